@@ -9,7 +9,7 @@ export type {
   OutputWork,
 } from "./site/outputs/output.ts";
 export { readSections, type Section, type SectionPart } from "./site/outputs/read-sections.ts";
-export { hashText } from "./site/make/records/hash-text.ts";
+export { hashText } from "#core/graph/hash-text.ts";
 export type { PageSummary } from "./core/document/resolved-site.ts";
 export type { HeadTag } from "./site/render/head-tag.ts";
 export type { Migrate, MigrationExample } from "./core/document/migrate/migration.ts";

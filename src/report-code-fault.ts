@@ -4,26 +4,28 @@ import type { Diagnostic } from "./core/messages/diagnostic.ts";
 import { type CodePlace, findPlace } from "./core/messages/find-place.ts";
 import { formatDiagnostics } from "./core/messages/format-diagnostics.ts";
 import { wordIssue } from "./core/messages/issue.ts";
+import { type Texts, textsOf } from "./core/messages/texts.ts";
 import { tryReadText } from "./core/document/read/try-read-text.ts";
 
-/** Errors in a site's own code, and the texts of the files that they point into. */
-export type Told = { diagnostics: Diagnostic[]; documents: Record<string, string> };
+/** Faults of a site's own code, and the texts of the files that they point into. */
+export type CodeFaults = { diagnostics: Diagnostic[]; documents: Texts };
 
 /** An error whose message, with its place, is all that the author of its cause needs to see. */
-export type ReportedError = Error & { told: Told };
+export type ReportedError = Error & { codeFaults: CodeFaults };
 
 /** This file's folder: the code below it is the engine's, never a site's. */
 const engine = import.meta.dirname + path.sep;
 
 /** @returns whether the error's message is all that is to be printed of it */
 export function isReported(error: unknown): error is ReportedError {
-  return error instanceof Error && "told" in error;
+  return error instanceof Error && "codeFaults" in error;
 }
 
-/** @returns an error that reports these messages, and nothing else */
-export function makeReportedError(told: Told, cause?: unknown): ReportedError {
-  const text = formatDiagnostics(told.diagnostics, told.documents, { form: "long" });
-  return Object.assign(new Error(text, { cause }), { told });
+/** @returns an error that reports these faults, and nothing else */
+export function makeReportedError(codeFaults: CodeFaults, cause?: unknown): ReportedError {
+  const { diagnostics, documents } = codeFaults;
+  const text = formatDiagnostics(diagnostics, documents, { form: "long" });
+  return Object.assign(new Error(text, { cause }), { codeFaults });
 }
 
 /**
@@ -32,33 +34,31 @@ export function makeReportedError(told: Told, cause?: unknown): ReportedError {
  * @param thrown anything at all
  * @param about the site's folder, and the file to report where the error names none of the site's
  */
-export function reportCodeFault(
-  thrown: unknown,
-  about: { root: string; file: string },
-): ReportedError {
+export function reportCodeFault(thrown: unknown, about: SiteFile): ReportedError {
   if (isReported(thrown)) return thrown;
   const { root } = about;
-  const nameOwn = (file: string): string | null => {
-    const own = toPosix(path.relative(root, file));
-    const isOthers = /^\.\.(?:\/|$)|(?:^|\/)node_modules\//.test(own) || file.startsWith(engine);
-    return isOthers ? null : own;
+  const nameSiteFile = (file: string): string | null => {
+    const name = toPosix(path.relative(root, file));
+    const isOthers = /^\.\.(?:\/|$)|(?:^|\/)node_modules\//.test(name) || file.startsWith(engine);
+    return isOthers ? null : name;
   };
   const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
-  const own = findKey(thrown, about) ?? findPlace(stack, nameOwn);
-  const found = own ?? findPackage(stack, about) ?? startOf(about.file);
-  const place = findMissing(stack, found, root) ?? found;
-  const { file, line, column } = place;
-  const words = wordIssue({ id: "site-code", params: { reason: nameReason(thrown, root) } });
-  const range = { line, column, endLine: line, endColumn: column + 1 };
+  const place = findKey(thrown, about) ??
+    findPlace(stack, nameSiteFile) ??
+    findPackage(stack, about) ?? { file: about.file, line: 1, column: 1 };
+  const { file, line, column } = findMissing(stack, place, root) ?? place;
   const diagnostic: Diagnostic = {
     code: "site-code",
     severity: "error",
     file,
     path: [],
-    ...range,
-    ...words,
+    line,
+    column,
+    endLine: line,
+    endColumn: column + 1,
+    ...wordIssue({ id: "site-code", params: { reason: nameReason(thrown, root) } }),
   };
-  const documents = { [file]: tryReadText(path.join(root, file)) ?? "" };
+  const documents = textsOf({ [file]: tryReadText(path.join(root, file)) ?? "" });
   return makeReportedError({ diagnostics: [diagnostic], documents }, thrown);
 }
 
@@ -68,16 +68,11 @@ export function makeKeyError(key: string, message: string): Error {
 }
 
 /** Finds the place of an error's `key` in the file that is reported. */
-function findKey(thrown: unknown, { root, file }: { root: string; file: string }) {
+function findKey(thrown: unknown, about: SiteFile): CodePlace | null {
   if (!(thrown instanceof Error && "key" in thrown)) return null;
-  const lines = (tryReadText(path.join(root, file)) ?? "").split("\n");
   const name = String(thrown.key).replaceAll(/[^\w\s]/g, String.raw`\$&`);
   const key = new RegExp(`(?<![\\w.])${name}(?=["']?\\s*[:(,}])`);
-  const place = lines.flatMap((text, index) => {
-    const column = text.search(key) + 1;
-    return column === 0 ? [] : [{ file, line: index + 1, column }];
-  });
-  return place[0] ?? null;
+  return searchFile(about, (line) => line.search(key));
 }
 
 /** `Cannot find module '/site/forms/none.ts' imported from /site/site.config.ts` */
@@ -87,33 +82,30 @@ const missing = /Cannot find (?:module|package) '(?:[^']*\/)?([^'/]+)'/;
 function findMissing(stack: string, { file, line }: CodePlace, root: string): CodePlace | null {
   const name = missing.exec(stack)?.[1];
   if (name === undefined || line !== 1) return null;
-  const lines = (tryReadText(path.join(root, file)) ?? "").split("\n");
-  const index = lines.findIndex((text) => text.includes(name));
-  return index === -1
-    ? null
-    : { file, line: index + 1, column: (lines[index] ?? "").indexOf(name) + 1 };
+  return searchFile({ root, file }, (text) => text.indexOf(name));
 }
 
 /** `at f (/site/node_modules/@scope/name/dist/a.js:3:7)` */
 const packages = /node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//g;
 
 /** @returns where a file of the site imports the package that threw; null where it does not */
-export function findPackage(
-  stack: string,
-  { root, file }: { root: string; file: string },
-): CodePlace | null {
-  const lines = (tryReadText(path.join(root, file)) ?? "").split("\n");
-  const places = [...stack.replaceAll("\\", "/").matchAll(packages)].flatMap(([, name = ""]) =>
-    lines.flatMap((text, index) => {
-      const column = text.search(new RegExp(`["']${name}["'/]`)) + 1;
-      return column === 0 ? [] : [{ file, line: index + 1, column }];
-    }),
-  );
-  return places[0] ?? null;
+export function findPackage(stack: string, about: SiteFile): CodePlace | null {
+  for (const [, name = ""] of stack.replaceAll("\\", "/").matchAll(packages)) {
+    const quoted = new RegExp(`["']${name}["'/]`);
+    const place = searchFile(about, (line) => line.search(quoted));
+    if (place !== null) return place;
+  }
+  return null;
 }
 
-function startOf(file: string): CodePlace {
-  return { file, line: 1, column: 1 };
+type SiteFile = { root: string; file: string };
+
+/** Finds the first line of a file in which a search finds a place. */
+function searchFile({ root, file }: SiteFile, search: (line: string) => number): CodePlace | null {
+  const lines = (tryReadText(path.join(root, file)) ?? "").split("\n");
+  const columns = lines.map((line) => search(line) + 1);
+  const index = columns.findIndex((column) => column > 0);
+  return index === -1 ? null : { file, line: index + 1, column: columns[index] ?? 1 };
 }
 
 /** @returns the first line of what was thrown, as a sentence */

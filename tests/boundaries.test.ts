@@ -42,7 +42,7 @@ describe("the engine's rooms", () => {
     "core/graph": { from: [] },
     "core/edit": { from: ["core", "core/messages"] },
     "core/messages": { from: ["core", "core/edit", "core/suggest"] },
-    "core/schema": { from: ["core", "core/messages", "core/document", "core/suggest"] },
+    "core/schema": { from: ["core", "core/messages", "core/suggest"] },
     "core/document": {
       from: ["core", "core/edit", "core/icons", "core/messages", "core/schema", "core/suggest"],
     },
@@ -63,13 +63,10 @@ describe("the engine's rooms", () => {
     },
     "site/search": { from: [] },
     "site/kit": { from: ["core/icons", "site/search"] },
-    "site/render": { from: ["site/kit"], types: ["core", "core/document", "core/messages"] },
+    "site/render": { from: ["core", "core/document", "site/kit"], types: ["core/messages"] },
     "site/client": { from: ["site/kit"] },
     "site/look": { from: ["core/schema"], types: ["core", "core/edit", "core/messages"] },
-    "site/outputs": {
-      from: ["core*", "site/look", "site/search", "site/make"],
-      types: ["site/render"],
-    },
+    "site/outputs": { from: ["core*", "site/look", "site/search"], types: ["site/render"] },
     "site/make": { from: ["core*", "site/look", "site/outputs"], types: ["site/render"] },
     "site/dev": {
       from: ["core*", "site/look", "site/outputs", "site/make"],

@@ -1,17 +1,11 @@
+import { makeTexts, type Texts } from "#core/messages/texts.ts";
+
 /** @returns the same texts, and a list that grows by each that is asked for */
-export function countReads(texts: Record<string, string>): {
-  documents: Record<string, string>;
-  reads: string[];
-} {
+export function countReads({ files, open }: Texts): { documents: Texts; reads: string[] } {
   const reads: string[] = [];
-  const documents: Record<string, string> = {};
-  for (const [file, text] of Object.entries(texts))
-    Object.defineProperty(documents, file, {
-      enumerable: true,
-      get() {
-        reads.push(file);
-        return text;
-      },
-    });
+  const documents = makeTexts(files, (file) => {
+    reads.push(file);
+    return open(file) ?? { text: "", issues: [] };
+  });
   return { documents, reads };
 }

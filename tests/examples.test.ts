@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { listExplanations } from "#tools/cli/explain-message.ts";
+import { listExplanations } from "#tools/cli/explain.ts";
 import { listMessages } from "#tools/reference/list-messages.ts";
 import { examplesFile, makeExamples } from "../scripts/examples/make-examples.ts";
 

@@ -8,6 +8,7 @@ import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
+import { replaceTexts } from "#core/messages/texts.ts";
 import { resolveSite } from "./resolve-site.ts";
 import { checkProperty } from "./check-property.ts";
 
@@ -38,13 +39,13 @@ describe.each([
   "one mistake in the documents of %s is one message, and its fix gives back what was",
   async (site, runs) => {
     const source = await loadSource(path.join(root, site));
-    const files = Object.keys(source.documents).filter((file) => {
+    const files = [...source.documents.files].filter((file) => {
       return /^(?:pages|content)\/.*\.json$/.test(file);
     });
 
     test.each(Object.keys(slips))("a key with %s", async (slip) => {
       await expectMended(slip, ({ file, place, within }) => {
-        const text = source.documents[file] ?? "";
+        const text = source.documents.read(file) ?? "";
         const keys = listNodes(parseTree(text)).flatMap(({ type, children: [key] = [] }) =>
           type === "property" && key !== undefined && key.length > 5 ? [key] : [],
         );
@@ -58,7 +59,7 @@ describe.each([
 
     test("a number, true or false in quotation marks", async () => {
       await expectMended("quotation marks", ({ file, place }) => {
-        const text = source.documents[file] ?? "";
+        const text = source.documents.read(file) ?? "";
         const plain = listNodes(parseTree(text)).filter(({ type }) => /number|boolean/.test(type));
         const node = plain[Math.floor(place * plain.length)];
         return node === undefined ? null : write(text, node, `"${String(node.value)}"`);
@@ -67,7 +68,7 @@ describe.each([
 
     test("the quotation marks of a word processor", async () => {
       await expectMended("a word processor", ({ file, place }) => {
-        const text = source.documents[file] ?? "";
+        const text = source.documents.read(file) ?? "";
         const words = listNodes(parseTree(text)).filter(({ type }) => type === "string");
         const node = words[Math.floor(place * words.length)];
         return node === undefined ? null : write(text, node, `“${String(node.value)}”`);
@@ -90,7 +91,7 @@ describe.each([
           expect(diagnostics.length, told).toBe(1);
           const fixed = mend(planted, diagnostics);
           if (diagnostics[0]?.fix !== undefined)
-            expect(fixed[where.file]).toBe(source.documents[where.file]);
+            expect(fixed.read(where.file)).toBe(source.documents.read(where.file));
         }),
         { name: `planted mistakes in ${site}: ${what}`, runs },
       );
@@ -102,7 +103,7 @@ function mend(planted: Source, diagnostics: ReturnType<typeof resolveSite>["diag
   const { documents } = planted;
   const check = (changed: Record<string, string>) =>
     resolveSite(layOver(planted, changed), options).diagnostics;
-  return { ...documents, ...applyFixes({ documents, diagnostics, check }).changed };
+  return replaceTexts(documents, applyFixes({ documents, diagnostics, check }).changed);
 }
 
 function write(text: string, { offset, length }: Node, value: string): string {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { cutExcerpts, type Excerpt } from "../../sites/docs/make/cut-excerpts.ts";
 import { readExamples } from "../../sites/docs/make/read-examples.ts";
-import type { MessageExample } from "../../src/tools/cli/explain-message.ts";
+import type { MessageExample } from "../../src/tools/cli/explain.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

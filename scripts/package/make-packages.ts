@@ -58,9 +58,9 @@ async function compileEngine(root: string, out: string): Promise<void> {
   await tell(run(process.execPath, [tsc, ...options]), "The engine does not compile");
 }
 
-/** What the compiler leaves behind: sheets, and declarations that were written by hand. */
+/** What the compiler leaves behind: sheets, templates, and declarations that were written by hand. */
 async function copyStyles(root: string, out: string): Promise<void> {
-  const { stdout } = await run("git", ["ls-files", "-z", "--", "*.css", "*.d.ts"], {
+  const { stdout } = await run("git", ["ls-files", "-z", "--", "*.css", "*.txt", "*.d.ts"], {
     cwd: path.join(root, "src"),
   });
   for (const file of stdout.split("\0").filter((name) => name !== "")) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openStore } from "#service/enquiries/store/open-store.ts";
-import { pragmas } from "#service/enquiries/store/open-sqlite-connection.ts";
+import { pragmas } from "#service/enquiries/store/sqlite-connection.ts";
 import { form } from "../engine/server/form.ts";
 import { enquiry, typed } from "../engine/server/make-test-app.ts";
 import { startChild } from "../engine/server/start-child.ts";

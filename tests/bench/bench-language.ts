@@ -5,13 +5,12 @@ import { loadSource } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { listActions } from "#core/language/actions/list-actions.ts";
 import { complete } from "#core/language/complete/complete.ts";
-import { define } from "#core/language/define.ts";
+import { define, listDocumentLinks, refer } from "#core/language/define.ts";
 import { hover } from "#core/language/hover/hover.ts";
 import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
-import { listDocumentLinks } from "#core/language/list-document-links.ts";
-import { warmMentions } from "#core/language/mentions/warm-mentions.ts";
-import { refer } from "#core/language/refer.ts";
+import { pickTexts, replaceTexts, textsOf } from "#core/messages/texts.ts";
 import { writeTesseraSite } from "./generate/write-tessera-site.ts";
+import { warmMentions } from "#core/language/mentions/list-mentions.ts";
 
 type Row = { what: string; first: string; median: string; worst: string };
 
@@ -63,7 +62,8 @@ export async function benchLanguage({ pages }: { pages: number }): Promise<Row[]
     const site = path.join(folder, "site");
     await writeTesseraSite(site, { count: pages, seed: 1 });
     const loaded = await loadSource(site);
-    const source = { ...loaded, documents: { ...loaded.documents }, unread: () => [] };
+    const documents = textsOf(pickTexts(loaded.documents));
+    const source = { ...loaded, documents };
     const rows = typing.map((one) => time(source, one));
     const started = performance.now();
     for (const step of warmMentions(openKnowledge(source))) if (step !== undefined) break;
@@ -81,10 +81,10 @@ export async function benchLanguage({ pages }: { pages: number }): Promise<Row[]
 }
 
 function time(source: Source, [what, marked, ask]: (typeof typing)[number]): Row {
-  const file = Object.keys(source.documents).findLast((name) => name.startsWith("pages/")) ?? "";
+  const file = [...source.documents.files].findLast((name) => name.startsWith("pages/")) ?? "";
   const times = Array.from({ length: rounds }, (_, round) => {
     const typed = marked.replace("{", `{${" ".repeat(round)}`);
-    const documents = { ...source.documents, [file]: typed.replace(mark, "") };
+    const documents = replaceTexts(source.documents, { [file]: typed.replace(mark, "") });
     const started = performance.now();
     ask(openKnowledge({ ...source, documents }), { file, offset: typed.indexOf(mark) });
     return performance.now() - started;

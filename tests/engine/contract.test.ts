@@ -5,10 +5,11 @@ import { describe, expect, test } from "vitest";
 import { directoryAddress } from "#site/search/search-files.ts";
 import { bindings } from "#core/document/bind/bindings.ts";
 import { checkSchema } from "#core/document/check/check-schema.ts";
-import { formats } from "#core/schema/formats.ts";
+import { ownFormats } from "#core/schema/formats.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
 import type { JsonObject } from "#core/json.ts";
-import { bindableKeys } from "#core/document/page-keys.ts";
+import { bindableKeys } from "#core/page-keys.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { iconAddresses } from "#site/look/icons/draw-icons.ts";
 import { manifestAddress } from "#site/look/icons/make-manifest.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
@@ -94,7 +95,7 @@ describe("documents", () => {
 
 describe("schemas", () => {
   test("formats", () => {
-    expect(promised("Formats")).toEqual(formats.toSorted());
+    expect(promised("Formats")).toEqual(ownFormats.toSorted());
   });
 
   test("keywords are those that the code reads", () => {
@@ -221,7 +222,7 @@ describe("addresses", () => {
       settings: { name: "", url: "", language: "" },
       root: "",
       look: null,
-      documents: {},
+      documents: textsOf(),
       schemas: {},
       assets: [],
     };

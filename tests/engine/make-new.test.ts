@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findUsualTheme } from "#tools/new/plan-page.ts";
 import { type Run, runCommand } from "./cli/run-command.ts";
 import { makeSiteCopy, type SiteCopy } from "./make-site-copy.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 let copy: SiteCopy;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ test("the usual theme is what most pages say, however they are laid out", () => 
     "pages/e.json": '{\n  "blocks": [{\n  "theme": "light"\n  }]\n}',
     "content/f.json": '{\n  "theme": "auto"\n}',
   };
-  expect(findUsualTheme({ documents })).toBe("dark");
+  expect(findUsualTheme({ documents: textsOf(documents) })).toBe("dark");
 });
 
 describe("what is made anew validates, and says what is next", () => {

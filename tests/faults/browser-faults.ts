@@ -5,7 +5,7 @@ export const browserFaults: Fault[] = [
   {
     name: "attribute-of-the-page-before-stays",
     kind: "step left out",
-    file: "src/site/client/islands/carry-over.ts",
+    file: "src/site/client/islands/start-plain-island.ts",
     find: "for (const { name } of was.attributes) if (!next.hasAttribute(name)) live.removeAttribute(name);",
     replace: "",
     near: ["tests/site/browser/regions.spec.ts", "tests/site/browser/header.spec.ts"],

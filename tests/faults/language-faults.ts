@@ -69,7 +69,7 @@ export const languageFaults: Fault[] = [
   {
     name: "program-overwrites-a-document",
     kind: "wrong default",
-    file: "src/tools/mcp/tools/write-document.ts",
+    file: "src/tools/mcp/tools/documents.ts",
     find: "overwrite = false",
     replace: "overwrite = true",
     near: ["tests/engine/mcp"],
@@ -101,7 +101,7 @@ export const languageFaults: Fault[] = [
   {
     name: "package-name-ends-in-a-hyphen",
     kind: "step left out",
-    file: "src/tools/create/name-package.ts",
+    file: "src/tools/create/name-site.ts",
     find: `
     .replaceAll(/^-+|-+$/g, "")`,
     replace: "",

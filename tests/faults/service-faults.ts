@@ -101,7 +101,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "requests-in-a-row-are-all-read",
     kind: "wrong default",
-    file: "src/service/server/connections/take-turns.ts",
+    file: "src/service/server/connections/connection.ts",
     find: "return connection.isAnswering && connection.last?.request.complete === true;",
     replace: "return connection.isAnswering && connection.last?.request.complete === false;",
     near: ["tests/engine/server/pipelining.test.ts"],
@@ -109,7 +109,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "stop-waits-for-what-hangs",
     kind: "limit off by one",
-    file: "src/service/server/connections/stop-server.ts",
+    file: "src/service/server/connections/close-connections.ts",
     find: "}, connections.drainMs);",
     replace: "}, connections.drainMs * 50);",
     near: ["tests/engine/cli/stop.test.ts"],

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { checkerOf } from "#core/schema/make-checker.ts";
+import { checkerOf } from "#core/document/checker-of.ts";
 import type { JsonObject } from "#core/json.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";

@@ -6,10 +6,11 @@ import { resolveSite } from "../resolve-site.ts";
 import { renderPage } from "#site/render/server-entry.ts";
 import { readDescriptions } from "#site/make/load/read-descriptions.ts";
 import type { SiteSettings } from "#core/document/resolved-site.ts";
+import { replaceTexts } from "#core/messages/texts.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 
 const source = await loadSource(path.resolve(import.meta.dirname, "../.."));
-const settings: SiteSettings = JSON.parse(source.documents["content/site.json"] ?? "");
+const settings: SiteSettings = JSON.parse(source.documents.read("content/site.json") ?? "");
 const context: RenderContext = {
   settings,
   styles: () => [],
@@ -28,7 +29,7 @@ const options = { drafts: false, today: "2026-06-15", outputs };
 /** Takes one more page of the site through the whole line. */
 function render(document: object): string {
   const text = JSON.stringify({ $schema: "../schema/page.schema.json", ...document });
-  const documents = { ...source.documents, "pages/landing.json": text };
+  const documents = replaceTexts(source.documents, { "pages/landing.json": text });
   const { value, diagnostics } = resolvePage({ ...source, documents }, "/landing", options);
   expect(diagnostics).toEqual([]);
   if (value === null) throw new Error("There is no page.");

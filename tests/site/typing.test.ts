@@ -10,7 +10,7 @@ const source = await readSource(path.resolve(import.meta.dirname, "../.."));
 
 /** A place in one of the site's own documents: what stands there becomes what is being typed. */
 function at(file: string, words: string, typed: string): ReturnType<typeof placeCursor> {
-  const text = source.documents[file] ?? "";
+  const text = source.documents.read(file) ?? "";
   if (!text.includes(words)) throw new Error(`${file} holds no ${words}`);
   return placeCursor(
     source,
@@ -261,10 +261,10 @@ test("every colour of the theme", () => {
 });
 
 test("what is asked at any place of any document has an answer", () => {
-  const files = Object.keys(source.documents).filter((file) => file.endsWith(".json"));
+  const files = [...source.documents.files].filter((file) => file.endsWith(".json"));
   expect(files.length).toBeGreaterThan(80);
   for (const file of files) {
-    const text = source.documents[file] ?? "";
+    const text = source.documents.read(file) ?? "";
     const { knowledge } = placeCursor(source, file, `‸${text}`);
     const step = Math.max(1, Math.floor(text.length / 9));
     for (let offset = 0; offset <= text.length; offset += step) {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listAll } from "#service/enquiries/reading/list-all.ts";
+import { listAll } from "#service/enquiries/store/enquiry-store.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
 import { typed } from "../engine/server/make-test-app.ts";
 import { startChild } from "../engine/server/start-child.ts";

@@ -1,15 +1,8 @@
 import type { BoundBlock, BoundHead, BoundPage } from "./bind/bind-page.ts";
 import { fieldsOf } from "./bind/lookup.ts";
 import { isJsonObject, type Json, wordsOf } from "#core/json.ts";
-import { layouts, regions, themes } from "./page-keys.ts";
-import type {
-  Layout,
-  PageSummary,
-  Region,
-  ResolvedBlock,
-  ResolvedPage,
-  Theme,
-} from "./resolved-site.ts";
+import { type Layout, layouts, type Region, regions, type Theme, themes } from "#core/page-keys.ts";
+import type { PageSummary, ResolvedBlock, ResolvedPage } from "./resolved-site.ts";
 
 /** @returns a page as it is rendered: without the parts that only messages need */
 export function makeResolvedPage(page: BoundPage): ResolvedPage {

@@ -1,11 +1,6 @@
 import type { Location } from "#core/messages/location.ts";
 import type { Json, JsonObject } from "#core/json.ts";
-import type { defaultRegions, layouts, regions, themes } from "./page-keys.ts";
-
-export type Theme = (typeof themes)[number];
-export type Layout = (typeof layouts)[number];
-export type Region = (typeof regions)[number];
-export type DefaultRegion = (typeof defaultRegions)[number];
+import type { Layout, Region, Theme } from "#core/page-keys.ts";
 
 /** The settings of `content/site.json` that the engine reads; all others are the site's own. */
 export type SiteSettings = {

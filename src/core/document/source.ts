@@ -1,5 +1,6 @@
-import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import type { Texts } from "#core/messages/texts.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { Migrations } from "./migrate/migration.ts";
 
 /** The schema of pages for editors, written by `tessera generate`. */
@@ -16,21 +17,12 @@ export type UnsavedTexts = ReadonlyMap<string, string>;
 /**
  * Everything that resolving a site reads, as plain data, so that every rule is tested in memory.
  */
-export type Source = {
+export type Source = Schemas & {
   /**
    * The text of every document under `pages/` and `content/`, of the theme's tokens, icon and
    * words, and of every schema, by path from the root.
    */
-  documents: Record<string, string>;
-  /** Returns the issues of a document's last reading: for those that are read on demand. */
-  unread?: (file: string) => Issue[];
-  /** `schema.json` of every block, by type (the folder's name); `{}` if it has errors. */
-  blocks: Record<string, JsonObject>;
-  /**
-   * The site's other schemas, by path from the root: `schema/definitions.json`,
-   * `schema/content/team.json`.
-   */
-  schemas: Record<string, JsonObject>;
+  documents: Texts;
   /** True if the schema of pages exists on disk, so that documents may point editors to it. */
   hasEditorSchema?: boolean;
   /** Addresses of the files under `public/`: `/images/logo.svg`. */

@@ -23,10 +23,15 @@ const tickMs = 100;
  * Hashes files, and reads only those whose stamp has changed.
  *
  * @param files paths from the root
+ * @param known `onRead` gets the bytes of each file that is read
  * @returns the stamps of the files that exist; anything that is no file, or cannot be read, has a
  *   stamp of its own
  */
-export function stampFiles(root: string, files: string[], known: KnownStamps): Stamps {
+export function stampFiles(
+  root: string,
+  files: string[],
+  known: KnownStamps & { onRead?: (file: string, bytes: Uint8Array) => void },
+): Stamps {
   const stamps: Stamps = new Map();
   for (const file of files) {
     const absolute = path.join(root, file);
@@ -50,7 +55,11 @@ export function stampFiles(root: string, files: string[], known: KnownStamps): S
       stamps.set(file, before);
       continue;
     }
-    stamps.set(file, [changedMs, size, ino, hashFile(absolute)]);
+    const bytes = readFile(absolute);
+    if (typeof bytes !== "string") known.onRead?.(file, bytes);
+    // A file that cannot be read has a value of its own, and its reader reports it.
+    const content = typeof bytes === "string" ? bytes : hashContent(bytes);
+    stamps.set(file, [changedMs, size, ino, content]);
   }
   return stamps;
 }
@@ -78,10 +87,10 @@ function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-/** Hashes a file; one that cannot be read gets a value of its own, and its reader reports it. */
-function hashFile(file: string): string {
+/** @returns the bytes of a file, or the code of the error where it cannot be read */
+function readFile(file: string): Uint8Array | string {
   try {
-    return hashContent(readFileSync(file));
+    return readFileSync(file);
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);
   }

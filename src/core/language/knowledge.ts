@@ -33,7 +33,7 @@ export type Knowledge = {
 export const openKnowledge = remember((source: Source): Knowledge => {
   const { content, files: routed } = readSite(source);
   const pages = new Map(routed.map((page) => [page.route, page]));
-  const files = Object.keys(source.documents).toSorted();
+  const files = [...source.documents.files].toSorted();
   const texts = new Map<string, string>();
   const outlines = new Map<string, PageOutline>();
   return {
@@ -48,7 +48,7 @@ export const openKnowledge = remember((source: Source): Knowledge => {
   };
 
   function textOf(file: string): string {
-    const text = texts.get(file) ?? source.documents[file] ?? "";
+    const text = texts.get(file) ?? source.documents.read(file) ?? "";
     texts.set(file, text);
     return text;
   }
@@ -78,12 +78,12 @@ const settled: { texts: Record<string, string>; schemas: Schemas }[] = [];
 
 /** Reuses equal schemas: any save but that of a page loads the source and its schemas anew. */
 function settleSchemas({ documents, blocks, schemas }: Source): Schemas {
-  const files = Object.keys(documents).filter((file) =>
+  const files = [...documents.files].filter((file) =>
     /^(?:blocks\/[^/]+\/schema\.json$|schema\/)/.test(file),
   );
   const types = Object.keys(blocks);
   const texts = Object.fromEntries([
-    ...files.map((file) => [file, documents[file] ?? ""]),
+    ...files.map((file) => [file, documents.read(file) ?? ""]),
     ...types.map((type) => [`blocks/${type}`, ""]),
   ]) as Record<string, string>;
   const names = Object.keys(texts);

@@ -1,36 +1,45 @@
-import { getNodeValue, type Node } from "jsonc-parser";
-import { isJsonObject, type Json } from "#core/json.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { findNodeAtLocation } from "jsonc-parser";
 import type { Change } from "#core/edit/apply-edits.ts";
-import { tokensFile } from "./place/list-tokens.ts";
+import { readAt } from "#core/json.ts";
+import { parseDocument } from "#core/messages/parse-tree.ts";
 import type { Knowledge } from "./knowledge.ts";
+import {
+  followAlias,
+  listTokens,
+  modes,
+  readChannels,
+  tokensFile,
+  writeHex,
+} from "./place/list-tokens.ts";
+import { readLoosely } from "./text/read-around.ts";
 
 /** A colour with red, green, blue and opacity from 0 to 1, in sRGB. */
 export type Color = { red: number; green: number; blue: number; alpha: number };
 
-/** @returns the colours in a document, each with its characters; only tokens have colours */
+/** @returns the colours of a document's tokens with their places, references to tokens too */
 export function listColors(
   { textOf }: Knowledge,
   file: string,
 ): (Color & { offset: number; length: number })[] {
-  if (file !== tokensFile) return [];
-  const { root } = parseDocument(textOf(file));
-  return root === undefined ? [] : listNodes(root);
-}
-
-function listNodes(node: Node): (Color & { offset: number; length: number })[] {
-  const color = node.type === "object" ? readColor(getNodeValue(node)) : null;
-  if (color !== null) return [{ ...color, offset: node.offset, length: node.length }];
-  return (node.children ?? []).flatMap(listNodes);
-}
-
-function readColor(value: Json): Color | null {
-  if (!isJsonObject(value) || value["colorSpace"] !== "srgb") return null;
-  const { components, alpha = 1 } = value;
-  if (!Array.isArray(components) || components.length !== 3) return null;
-  const [red, green, blue] = components.map((part) => (typeof part === "number" ? part : 0));
-  if (red === undefined || green === undefined || blue === undefined) return null;
-  return { red, green, blue, alpha: typeof alpha === "number" ? alpha : 1 };
+  const { root } = file === tokensFile ? parseDocument(textOf(file)) : {};
+  if (root === undefined) return [];
+  const value = readLoosely(textOf(file));
+  const tokens = listTokens(value);
+  const places = tokens
+    .filter(({ type }) => type === "color")
+    .flatMap(({ path }) => [
+      { path: [...path, "$value"], mode: "light" as const },
+      ...modes.map((mode) => ({ path: [...path, "$extensions", "mode", mode], mode })),
+    ]);
+  return places.flatMap(({ path, mode }) => {
+    const node = findNodeAtLocation(root, path);
+    const color = followAlias(tokens, readAt(value, path) ?? null, mode) ?? {};
+    const channels = readChannels(writeHex(color) ?? "");
+    if (node === undefined || channels === null) return [];
+    const [red, green, blue] = channels;
+    const alpha = typeof color["alpha"] === "number" ? color["alpha"] : 1;
+    return [{ red, green, blue, alpha, offset: node.offset, length: node.length }];
+  });
 }
 
 /**

@@ -2,9 +2,8 @@ import { getNodeValue } from "jsonc-parser";
 import { bindingOf, mayReadEntry } from "#core/document/bind/bindings.ts";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { parseDocument } from "#core/messages/parse-tree.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { type Region, regions } from "#core/page-keys.ts";
 import { readJson } from "#core/document/read/read-json.ts";
-import type { Region } from "#core/document/resolved-site.ts";
 
 /** A block's own words, without its props. */
 export type BlockOutline = { type?: string; use?: string; id?: string };

@@ -3,6 +3,7 @@ import { loadSource, reloadPages } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type KnownStamps, type Stamp, stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { once } from "#core/remember.ts";
 
 /** Texts that replace those of files; null removes a file. */
@@ -105,7 +106,7 @@ export class LiveSource {
   }
 
   #stampDisk(): Stamps {
-    const files = Object.keys(this.#base.documents);
+    const files = [...this.#base.documents.files];
     if (this.#root === null)
       return new Map(files.map((file) => [file, stampText(this.#base, file)]));
     const takenMs = Date.now();
@@ -126,14 +127,14 @@ export class LiveSource {
     }
     for (const [file, text] of texts) {
       if (text === null) stamps.delete(file);
-      else if (file in source.documents) stamps.set(file, stampText(source, file));
+      else if (source.documents.files.has(file)) stamps.set(file, stampText(source, file));
     }
     return stamps;
   }
 }
 
 function stampText({ documents }: Source, file: string): Stamp {
-  const text = documents[file] ?? "";
+  const text = documents.read(file) ?? "";
   return [0, text.length, -1, hashContent(text)];
 }
 
@@ -143,11 +144,11 @@ function keepTexts(
   before: (Pick<Source, "documents"> & { saved: ReadonlySet<string> }) | null,
 ): Source {
   const isKept = (file: string): boolean => file.startsWith("pages/") && !before?.saved.has(file);
-  const texts = Object.keys(source.documents).map((file) => {
-    const known = isKept(file) ? before?.documents[file] : undefined;
-    return [file, known ?? source.documents[file] ?? ""] as const;
+  const texts = [...source.documents.files].map((file) => {
+    const known = isKept(file) ? before?.documents.read(file) : undefined;
+    return [file, known ?? source.documents.read(file) ?? ""] as const;
   });
-  return { ...source, documents: Object.fromEntries(texts) };
+  return { ...source, documents: textsOf(Object.fromEntries(texts)) };
 }
 
 function listText([file, text]: [string, string | null]): [string, string][] {

@@ -44,7 +44,7 @@ export function migrateDocuments(source: Source): MigratedSite {
     old.set(location.file, [...known, { location, value: params.value }]);
   }
   const texts = [...old.keys()].toSorted().map((file) => {
-    const before = source.documents[file] ?? "";
+    const before = source.documents.read(file) ?? "";
     return [file, { before, after: rewriteAll(before, old.get(file) ?? []) }] as const;
   });
   const left = [...issues.filter(({ id }) => byHand.includes(id)), ...lost];

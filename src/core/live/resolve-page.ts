@@ -51,7 +51,7 @@ export function resolvePage(
     // Anything that is broken may be the reason why the page is missing.
     const file = route === "/" ? "pages/index.json" : `pages${route}.json`;
     const isBroken =
-      site.fileOf(route) !== undefined || site.isBroken(route) || file in source.documents;
+      site.fileOf(route) !== undefined || site.isBroken(route) || source.documents.files.has(file);
     return { page: null, issues: isBroken ? state.issues : [] };
   }
   const { page, issues } = resolveInstance(state, instance);

@@ -12,7 +12,7 @@ export function makeWorld(
   site: InheritedSite,
   { stamps, today }: { stamps: Stamps; today: string },
 ): DocumentWorld {
-  const { blocks: _, documents: __, unread: ___, ...others } = site.source;
+  const { blocks: _, documents: __, ...others } = site.source;
   const state = [...stamps].map(([file, stamp]) => `${file} ${stamp[3]}`).join("\n");
   return {
     site,

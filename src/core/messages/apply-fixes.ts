@@ -1,13 +1,12 @@
 import { applyTextEdits } from "#core/edit/apply-edits.ts";
 import { chooseFixes, type Fixable } from "./choose-fixes.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-
-type Documents = Record<string, string>;
+import type { Texts } from "./texts.ts";
 
 /** The texts and messages after fixes were applied. */
 export type Fixed = {
   /** Texts that are others now, by file. */
-  changed: Documents;
+  changed: Record<string, string>;
   /** Messages that were fixed, in that order. */
   fixed: Diagnostic[];
   /** The messages that the documents have now. */
@@ -25,16 +24,16 @@ const mostRounds = 20;
  * @returns the texts that have changed
  */
 export function applyFixes(site: {
-  documents: Documents;
+  documents: Texts;
   diagnostics: Diagnostic[];
   /** Chooses the messages to fix; all where left out. */
   isWanted?: ((diagnostic: Diagnostic) => boolean) | undefined;
-  check: (changed: Documents) => Diagnostic[];
+  check: (changed: Record<string, string>) => Diagnostic[];
 }): Fixed {
   /** Applied, or refused. */
   const done = new Set<string>();
   const fixed: Diagnostic[] = [];
-  const state = { changed: {} as Documents, left: site.diagnostics };
+  const state = { changed: {} as Record<string, string>, left: site.diagnostics };
   for (let round = 0; round < mostRounds; round += 1) {
     const wanted = choose(site.isWanted ?? (() => true));
     if (wanted.length === 0) break;
@@ -54,10 +53,13 @@ export function applyFixes(site: {
   function take(fixes: Fixable[]): void {
     const edits = fixes.flatMap(({ fix }) => fix.edits);
     const files = [...new Set(edits.map(({ file }) => file))];
-    const texts = files.map((file) => [file, state.changed[file] ?? site.documents[file] ?? ""]);
+    const texts = files.map((file) => [
+      file,
+      state.changed[file] ?? site.documents.read(file) ?? "",
+    ]);
     const changed = {
       ...state.changed,
-      ...applyTextEdits(Object.fromEntries(texts) as Documents, edits),
+      ...applyTextEdits(Object.fromEntries(texts) as Record<string, string>, edits),
     };
     const left = site.check(changed);
     const [only] = fixes;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
+import type { Texts } from "./texts.ts";
 
 export type DiagnosticForm = "long" | "short" | "json";
 
@@ -6,20 +7,20 @@ export type DiagnosticForm = "long" | "short" | "json";
  * Writes messages for a terminal or for a program.
  *
  * @param diagnostics in the order in which they are printed
- * @param documents texts by file, for the lines around an error
+ * @param documents the texts with the lines around an error
  * @param options `long`: with the lines around it; `short`: a line a message; `json`: for
  *   programs
  * @returns text without a line break at its end
  */
 export function formatDiagnostics(
   diagnostics: Diagnostic[],
-  documents: Record<string, string>,
+  documents: Texts,
   options: { form: DiagnosticForm },
 ): string {
   return forms[options.form](diagnostics, documents);
 }
 
-type Form = (diagnostics: Diagnostic[], documents: Record<string, string>) => string;
+type Form = (diagnostics: Diagnostic[], documents: Texts) => string;
 
 const forms: Record<DiagnosticForm, Form> = {
   long: (diagnostics, documents) => {
@@ -27,7 +28,7 @@ const forms: Record<DiagnosticForm, Form> = {
     const { shown, hidden } = capAlike(diagnostics);
     const words = shown.map((diagnostic) => {
       const { file } = diagnostic;
-      const own = lines.get(file) ?? splitLines(documents[file] ?? "");
+      const own = lines.get(file) ?? splitLines(documents.read(file) ?? "");
       lines.set(file, own);
       return formatLong(diagnostic, own);
     });

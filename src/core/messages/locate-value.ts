@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { JsonPath } from "#core/json.ts";
 import type { Location } from "./location.ts";
 import { parseDocument } from "./parse-tree.ts";
+import type { Texts } from "./texts.ts";
 
 /** 1-based lines and columns (UTF-16 units); the end is exclusive. */
 export type Range = { line: number; column: number; endLine: number; endColumn: number };
@@ -14,17 +15,16 @@ type Tree = { text: string; root: Node | undefined; lines: number[] };
  * Trees of documents, kept as long as the documents themselves: in dev the same documents have
  * other texts after a save.
  */
-const trees = new WeakMap<Record<string, string>, Map<string, Tree>>();
+const trees = new WeakMap<Texts, Map<string, Tree>>();
 
 /**
  * Finds the range of a value in its document's text. The tree is built on the first question only.
  *
- * @param documents texts by file
  * @param location of a value or a key; if it does not exist, its nearest ancestor is found
  */
-export function locateValue(documents: Record<string, string>, location: Location): Range {
-  const text = documents[location.file];
-  if (text === undefined) return start;
+export function locateValue(documents: Texts, location: Location): Range {
+  const text = documents.read(location.file);
+  if (text === null) return start;
   const { root, lines } = treeOf(documents, location.file, text);
   if (location.span !== undefined) return toRange(lines, location.span);
   if (root === undefined) return start;
@@ -47,7 +47,7 @@ function findWord(
   return at === -1 ? null : { offset: offset + at, length: written.length };
 }
 
-function treeOf(documents: Record<string, string>, file: string, text: string): Tree {
+function treeOf(documents: Texts, file: string, text: string): Tree {
   const cache = trees.get(documents) ?? new Map<string, Tree>();
   trees.set(documents, cache);
   const known = cache.get(file);

@@ -3,15 +3,16 @@ import { type Issue, fixIssue, wordIssue } from "./issue.ts";
 import { locateValue } from "./locate-value.ts";
 import { makeFix } from "./make-fix.ts";
 import { messages } from "./messages.ts";
+import { pickTexts, type Texts, textsOf } from "./texts.ts";
 
 /**
  * Makes a message: looks up its line and column, and fills in its words.
  *
  * @param issue the entry of the message table, its parameters, and the value that the person can
  *   fix
- * @param documents texts by file, in which line and column are looked up
+ * @param documents the texts in which line and column are looked up
  */
-export function makeDiagnostic(issue: Issue, documents: Record<string, string>): Diagnostic {
+export function makeDiagnostic(issue: Issue, documents: Texts): Diagnostic {
   const { id, params, location, subject } = issue;
   const suggestion = "suggestion" in params ? params.suggestion : undefined;
   const fix = makeFix(issue, documents);
@@ -32,7 +33,7 @@ export function makeDiagnostic(issue: Issue, documents: Record<string, string>):
  * Makes messages in a stable order, each cause once: an error of a page is one in each of its
  * variants, but there is one line to fix.
  */
-export function makeDiagnostics(issues: Issue[], documents: Record<string, string>): Diagnostic[] {
+export function makeDiagnostics(issues: Issue[], documents: Texts): Diagnostic[] {
   const causes = new Map<string, Issue>();
   for (const issue of issues) {
     const cause = nameCause(issue);
@@ -42,30 +43,13 @@ export function makeDiagnostics(issues: Issue[], documents: Record<string, strin
 }
 
 /** Makes a message of each issue, in a stable order. */
-export function makeSortedDiagnostics(
-  issues: Issue[],
-  documents: Record<string, string>,
-): Diagnostic[] {
+export function makeSortedDiagnostics(issues: Issue[], documents: Texts): Diagnostic[] {
   const files = issues.flatMap((issue) => {
     const { file } = issue.location;
     return [file, fixIssue(issue)?.at?.file ?? file];
   });
-  const texts = pickTexts(documents, files);
+  const texts = textsOf(pickTexts(documents, files));
   return sortDiagnostics(issues.map((issue) => makeDiagnostic(issue, texts)));
-}
-
-/**
- * @param documents texts by file; those of a large site are read from the disk with each question
- * @returns the texts of those files that exist, each read once
- */
-export function pickTexts(
-  documents: Record<string, string>,
-  files: string[],
-): Record<string, string> {
-  const texts = [...new Set(files)].map((file) => [file, documents[file]] as const);
-  return Object.fromEntries(
-    texts.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])),
-  );
 }
 
 /** Leaves out the wrong form of a slug if no address can contain it: one message is enough. */

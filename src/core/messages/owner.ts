@@ -36,7 +36,8 @@ const ownerNames = {
   "bound-item": "an item here",
 };
 
-function withArticle(noun: string): string {
+/** @returns `an image`, `a counter` */
+export function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from "#core/json.ts";
 import type { ProblemOf, WordsByProblem } from "./message.ts";
+import { withArticle } from "./owner.ts";
 import { replaceBy, type ValueFix } from "./value-fix.ts";
 
 /** The rules of a schema that a value of the right type may break, with their parameters. */
@@ -21,7 +22,8 @@ type Rules = {
    * requires.
    */
   pattern: { given: Json; hint: string; example?: string; meant?: string };
-  format: { given: Json; format: string; meant?: string };
+  /** `name` and `example` are those of the format, if it has any. */
+  format: { given: Json; name?: string; example?: string; meant?: string };
   /** `reason` is the schema check's own: "must match a schema in anyOf". */
   other: { reason: string; hint: string };
 };
@@ -88,9 +90,12 @@ export const valueWords: WordsByProblem<Rules> = {
     fix: replaceGiven,
   },
   format: {
-    text: ({ given, format }) => `${JSON.stringify(given)} is not ${formatOf(format).name}.`,
-    help: ({ format, meant }) =>
-      meant === undefined ? formatOf(format).help : `Write "${meant}".`,
+    text: ({ given, name }) =>
+      `${JSON.stringify(given)} is not ${name === undefined ? "what is expected" : withArticle(name)}.`,
+    help: ({ example, meant }) => {
+      if (meant !== undefined) return `Write "${meant}".`;
+      return example === undefined ? "" : `Write it like "${example}".`;
+    },
     fix: replaceGiven,
   },
   other: {
@@ -101,16 +106,6 @@ export const valueWords: WordsByProblem<Rules> = {
 
 function replaceGiven({ given, meant }: { given: Json; meant?: string }): ValueFix | null {
   return meant === undefined ? null : replaceBy(given, meant);
-}
-
-const formats: Record<string, { name: string; help: string }> = {
-  date: { name: "a day", help: 'Write it like "2026-03-14".' },
-  email: { name: "an e-mail address", help: 'Write it like "name@example.com".' },
-  uri: { name: "an absolute address", help: 'Write it like "https://example.com/page".' },
-};
-
-function formatOf(format: string): { name: string; help: string } {
-  return formats[format] ?? { name: "what is expected", help: "" };
 }
 
 function countItems(count: number): string {

@@ -3,12 +3,15 @@ import { findNearest } from "#core/suggest/find-nearest.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import type { Owner } from "#core/messages/owner.ts";
 import type { ValueProblem } from "#core/messages/value-words.ts";
-import { findMeantBinding } from "./find-meant-binding.ts";
-import { findMeantFormat, findMeantText } from "./find-meant-text.ts";
+import { findMeantText } from "./find-meant-text.ts";
+import { findMeantFormat, formatOf } from "./formats.ts";
 import { namesIn, propertyIn } from "./walk-schema.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath, textOf } from "#core/json.ts";
 
-type Describe = (error: ErrorObject, path: JsonPath, owner: Owner) => ValueIssue;
+type Describe = (error: ErrorObject, path: JsonPath, of: Described) => ValueIssue;
+
+/** Finds the issue of a value of the wrong type that was meant as something else than a value. */
+export type FindMeant = (value: Json, expected: string[], path: JsonPath) => ValueIssue | null;
 
 /**
  * `schemaOf` gives the schema of a part, references followed; undefined if it is not known. `meant`
@@ -17,6 +20,7 @@ type Describe = (error: ErrorObject, path: JsonPath, owner: Owner) => ValueIssue
 type Described = {
   owner: Owner;
   schemaOf: (path: JsonPath) => JsonObject | undefined;
+  findMeant: FindMeant;
   meant?: string;
 };
 
@@ -28,11 +32,10 @@ type Described = {
  * @param of the owner of the value's root, and the schemas of its parts
  */
 export function describeError(error: ErrorObject, path: JsonPath, of: Described): ValueIssue {
-  const { owner } = of;
   if ("missingProperty" in error.params) return describeMissing(error, path, of);
   if (error.keyword === "additionalProperties") return describeUnknown(error, path, of);
   const describe = descriptions[error.keyword];
-  if (describe !== undefined) return describe(error, path, owner);
+  if (describe !== undefined) return describe(error, path, of);
   const params = (problems[error.keyword] ?? describeOther)(error);
   return { id: "wrong-value", params, path };
 }
@@ -70,7 +73,14 @@ const problems: Record<string, (error: ErrorObject) => ValueProblem> = {
     const format = String(error.params["format"]);
     const given = givenOf(error);
     const meant = findMeantFormat(textOf(given), format);
-    return { problem: "format", given, format, ...(meant === undefined ? {} : { meant }) };
+    const { name, example } = formatOf(format) ?? {};
+    return {
+      problem: "format",
+      given,
+      ...(name === undefined ? {} : { name }),
+      ...(example === undefined ? {} : { example }),
+      ...(meant === undefined ? {} : { meant }),
+    };
   },
 };
 
@@ -123,11 +133,11 @@ function describeMissing(
   return { id: "missing-property", params, path, missing: key };
 }
 
-function describeType(error: ErrorObject, path: JsonPath): ValueIssue {
+function describeType(error: ErrorObject, path: JsonPath, of: Described): ValueIssue {
   const expected = [error.params["type"]].flat().map(String);
   const given = givenOf(error);
-  const binding = findMeantBinding(given, expected, path);
-  if (binding !== null) return binding;
+  const meant = of.findMeant(given, expected, path);
+  if (meant !== null) return meant;
   const example = convert(given, expected[0]) ?? exampleOf(error.parentSchema);
   const isLone = isJsonObject(given) && !isEmpty(given) && expected[0] === "array";
   const params = {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "#core/json.ts";
-import { defaultRegions } from "#core/document/page-keys.ts";
+import { defaultRegions } from "#core/page-keys.ts";
 import { definitionsSchema } from "./definitions.ts";
 import { pageDocumentSchema } from "./page-document.ts";
 import { settingsSchema } from "./settings.ts";

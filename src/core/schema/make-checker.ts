@@ -3,12 +3,12 @@ import { type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import type { Owner } from "#core/messages/owner.ts";
 import { checkRules } from "./check-rules.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError, type FindMeant } from "./describe-error.ts";
 import { fillDefaults } from "./fill-defaults.ts";
 import { type Compiler, makeCompiler } from "./make-compiler.ts";
 import { pairNames } from "./pair-names.ts";
 import { findValidators } from "./prepared-validators.ts";
-import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
+import type { Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
 import { planAt, planOf, type SchemaPlan } from "./schema-plan.ts";
 import { reportRules, type Told } from "./report-rules.ts";
@@ -22,16 +22,14 @@ type Validate = Pick<ValidateFunction, "errors"> & ((value: JsonObject) => unkno
 /** Checks a value by a schema; `owner` names the value's root. The value is left as it is. */
 export type Checker = (node: SchemaNode, value: JsonObject, owner: Owner) => Checked;
 
-/** @returns the same checker for the same schemas: compiling is slow, and pages change none */
-export const checkerOf = rememberSchemas(makeChecker);
-
 /**
  * Makes a checker that compiles each schema once, or takes the prepared validators. A schema that
  * does not compile checks nothing.
  *
  * @param source its schemas
+ * @param findMeant finds the binding that is meant by a value of the wrong type
  */
-export function makeChecker(source: Schemas): Checker {
+export function makeChecker(source: Schemas, findMeant: FindMeant = () => null): Checker {
   const prepared = findValidators(source);
   const state: { compiler?: Compiler } = {};
   const compiled = new Map<JsonObject, { validate: Validate; plan: SchemaPlan }>();
@@ -46,7 +44,7 @@ export function makeChecker(source: Schemas): Checker {
       ...reportRules(validate.errors ?? [], filled),
       ...rules.map((issue) => ({ issue })),
     ];
-    return { value: filled, found: toIssues(told, filled, { owner, plan }), plan };
+    return { value: filled, found: toIssues(told, filled, { owner, plan, findMeant }), plan };
   };
 
   function compile(node: SchemaNode): { validate: Validate; plan: SchemaPlan } {
@@ -75,7 +73,7 @@ const none: ValueIssue[] = [];
 function toIssues(
   told: Told[],
   root: Json,
-  { owner, plan }: { owner: Owner; plan: SchemaPlan },
+  { owner, plan, findMeant }: { owner: Owner; plan: SchemaPlan; findMeant: FindMeant },
 ): ValueIssue[] {
   const schemaOf = (path: JsonPath): JsonObject | undefined => planAt(plan, path)?.node.schema;
   const meant = pairNames(told.flatMap((one) => ("error" in one ? [one.error] : [])));
@@ -84,7 +82,7 @@ function toIssues(
     const { error } = one;
     if (error.keyword === "if") return [];
     const name = meant.get(error);
-    const of = { owner, schemaOf, ...(name === undefined ? {} : { meant: name }) };
+    const of = { owner, schemaOf, findMeant, ...(name === undefined ? {} : { meant: name }) };
     return [describeError(error, toPath(error.instancePath, root), of)];
   });
   const misspelt = new Set(

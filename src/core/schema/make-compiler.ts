@@ -4,7 +4,7 @@ import type * as AjvFormats from "ajv-formats";
 import type { JsonObject } from "#core/json.ts";
 import { addressSchema } from "./address-schema.ts";
 import { engineSchemas } from "./engine-schemas.ts";
-import { formats } from "./formats.ts";
+import { ownFormats } from "./formats.ts";
 import { makeGroupDefinition } from "./group-definition.ts";
 import { groupRules } from "./group-rules.ts";
 import type { Schemas } from "./remember-schemas.ts";
@@ -35,7 +35,7 @@ export function makeCompiler(source: Schemas, code: AjvModule.CodeOptions = {}):
   // Schemas are validated where they are read, and reported at their lines.
   const ajv = new library.Ajv({ ...options, validateSchema: false, code });
   ajvFormats.default(ajv);
-  for (const name of formats) ajv.addFormat(name, true);
+  for (const name of ownFormats) ajv.addFormat(name, true);
   const later = require("ajv/dist/vocabularies/validation/dependentRequired") as DependentRequired;
   ajv.addKeyword(later.default);
   ajv.addKeyword(makeGroupDefinition(library));

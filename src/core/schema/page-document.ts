@@ -1,6 +1,5 @@
-import { layouts, regions, themes } from "#core/document/page-keys.ts";
+import { layouts, type Region, regions, themes } from "#core/page-keys.ts";
 import type { JsonObject } from "#core/json.ts";
-import type { Region } from "#core/document/resolved-site.ts";
 
 const regionWords: Record<Region, string> = {
   header: "Above everything; the site's default header where absent, [] for none.",

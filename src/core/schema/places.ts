@@ -1,8 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
-import { regions } from "#core/document/page-keys.ts";
-import type { Region } from "#core/document/resolved-site.ts";
+import { type Region, regions } from "#core/page-keys.ts";
 import {
   checkName,
   describeRows,

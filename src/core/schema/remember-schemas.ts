@@ -1,7 +1,12 @@
-import type { Source } from "#core/document/source.ts";
+import type { JsonObject } from "#core/json.ts";
 
 /** The schemas of a site; both objects stay the same until a schema changes. */
-export type Schemas = Pick<Source, "blocks" | "schemas">;
+export type Schemas = {
+  /** `schema.json` of every block, by type (the folder's name); `{}` if it has errors. */
+  blocks: Record<string, JsonObject>;
+  /** The others by path from the root: `schema/definitions.json`, `schema/content/team.json`. */
+  schemas: Record<string, JsonObject>;
+};
 
 /**
  * Caches the result of a pure function for a site's schemas: saving a page changes none of them.

@@ -4,7 +4,7 @@ import type * as AjvFormats from "ajv-formats";
 import type { Json, JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
-import { formats } from "./formats.ts";
+import { ownFormats } from "./formats.ts";
 import { type Keyword, refuseKeyword } from "./keyword.ts";
 
 /** The library that checks schemas, and the formats that these may name. */
@@ -24,7 +24,7 @@ function makeLibrary(): Library {
   const ajvFormats = require("ajv-formats") as typeof AjvFormats;
   const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, logger: false });
   ajvFormats.default(ajv);
-  const known = [...formats, ...Object.keys(ajv.formats)];
+  const known = [...ownFormats, ...Object.keys(ajv.formats)];
   // Texts of the engine's own keywords.
   ajv.addFormat("sentence", /\S/);
   ajv.addFormat("folder", /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/);

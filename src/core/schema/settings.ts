@@ -1,6 +1,5 @@
 import type { JsonObject } from "#core/json.ts";
-import { defaultRegions } from "#core/document/page-keys.ts";
-import type { DefaultRegion } from "#core/document/resolved-site.ts";
+import { type DefaultRegion, defaultRegions } from "#core/page-keys.ts";
 
 const regionWords: Record<DefaultRegion, string> = {
   header: "Blocks above every page that has no header of its own.",

@@ -58,19 +58,14 @@ export function isSwapping(out: string): boolean {
 }
 
 /**
- * Looks at the disk three times: at the output itself, at the folder in which a build puts another
- * beside it, and at the one in which its journal appears and disappears.
+ * Looks at the disk once, at the folder in which a build puts another output beside the present one,
+ * and its journal: whatever a swap does to the output, something comes and goes there.
  *
  * @returns a text that changes with each swap
  */
 export function markOutput(out: string): string {
-  const places = [out, path.dirname(out), placeSwap(out).swap];
-  return places.map((place) => markFolder(place)).join(" ");
-}
-
-function markFolder(folder: string): string {
   try {
-    const stats = statSync(folder, { throwIfNoEntry: false });
+    const stats = statSync(path.dirname(out), { throwIfNoEntry: false });
     return stats === undefined ? "none" : `${stats.ino} ${stats.ctimeMs}`;
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);

@@ -1,5 +1,5 @@
 import { type EnquiryForm, listFields } from "./enquiry-form.ts";
-import type { StoredEnquiry } from "./store/enquiry-store.ts";
+import type { StoredEnquiry } from "./store/enquiry-row.ts";
 
 /** The parts of an enquiry that leave the service, by the names of their columns. */
 export type EnquiryRecord = Record<string, string | string[] | null>;

@@ -3,17 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { findNetwork } from "#service/enquiries/find-network.ts";
 import type { Log } from "#service/enquiries/log.ts";
-import { answerWith, type Listener } from "./connections/answer-with.ts";
-import { closeSlowReaders } from "./connections/close-slow-readers.ts";
-import { Connection } from "./connections/connection.ts";
-import { headersKept } from "./connections/find-head-problem.ts";
+import { answerWith, headersKept, type Listener } from "./connections/answer-with.ts";
+import {
+  closeSlowReaders,
+  makeCloser,
+  refuseRequest,
+  stopServer,
+} from "./connections/close-connections.ts";
 import { defaultLimits, type Limits } from "./connections/limits.ts";
-import { makeCloser } from "./connections/make-closer.ts";
-import { type Door, makeDoor } from "./connections/make-door.ts";
-import { makeQueue } from "./connections/make-queue.ts";
-import { refuseRequest } from "./connections/refuse-request.ts";
-import { stopServer } from "./connections/stop-server.ts";
-import { takeTurns } from "./connections/take-turns.ts";
+import { Queue } from "./connections/queue.ts";
+import { Traffic } from "./connections/traffic.ts";
 
 const maxHeaderSize = 16_384;
 
@@ -52,10 +51,9 @@ export type Listening = {
 export async function listenOn(options: ListenOptions): Promise<Listening> {
   const { port, host, isProxy = () => false, log = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const door = makeDoor(limits);
-  const traffic = new Traffic(door);
+  const traffic = new Traffic(limits);
   const answer = answerWith(options.listener, log);
-  const queue = makeQueue();
+  const queue = new Queue();
   const server = makeServer(limits, (request, response) => {
     const network = traffic.begin(request, response)?.network ?? null;
     queue.take(network, () => answer(request, response));
@@ -74,7 +72,7 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
   });
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    if (traffic.enter(socket, isProxy(address) ? null : findNetwork(address))) queue.hold();
+    if (traffic.enter(socket, isProxy(address) ? null : findNetwork(address))) queue.noteEntry();
     else socket.destroy();
   });
   // The kernel queues many connections at once; a client that it drops retries after a second.
@@ -83,13 +81,13 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
     if (cause.code !== "EADDRINUSE") throw cause;
     throw new Error(`Port ${port} is taken. Set PORT to another.`, { cause });
   });
-  const stopLooking = closeSlowReaders(door.open, limits, closeInTurn);
+  const stopLooking = closeSlowReaders(traffic.open, limits, closeInTurn);
   return {
     server,
     lastAnswers: () => traffic.lastAnswers(),
     async close() {
       traffic.lastAnswers();
-      await stopServer(server, { open: door.open, drainMs: limits.drainMs });
+      await stopServer(server, { open: traffic.open, drainMs: limits.drainMs });
       stopLooking();
     },
   };
@@ -112,57 +110,4 @@ function makeServer(
   server.maxHeadersCount = headersKept;
   // A client that closes its sending side, as in printf … | nc, still gets all its answers.
   return Object.assign(server, { httpAllowHalfOpen: true });
-}
-
-/** The open connections, and the order of their requests. */
-class Traffic {
-  readonly #door: Door;
-  readonly #connections = new WeakMap<Socket, Connection>();
-  #turn = 0;
-  #isLast = false;
-  #isGuarded = false;
-
-  constructor(door: Door) {
-    this.#door = door;
-  }
-
-  find(socket: Socket): Connection | undefined {
-    return this.#connections.get(socket);
-  }
-
-  /** @returns whether a new connection may stay */
-  enter(socket: Socket, network: string | null): boolean {
-    const connection = new Connection(socket, network, (this.#turn += 1));
-    if (!this.#door.enter(connection)) return false;
-    this.#connections.set(socket, connection);
-    socket.once("close", () => this.#door.leave(connection));
-    if (this.#isGuarded) takeTurns(connection);
-    return true;
-  }
-
-  /** Adds a request that has arrived. */
-  begin(request: IncomingMessage, response: ServerResponse): Connection | undefined {
-    this.#turn += 1;
-    const connection = this.find(request.socket);
-    if (connection?.begin({ request, response }, this.#turn) === true) this.#guard();
-    if (this.#isLast) response.setHeader("Connection", "close");
-    return connection;
-  }
-
-  lastAnswers(): void {
-    this.#isLast = true;
-    for (const { last } of this.#door.open)
-      if (last?.response.headersSent === false) last.response.setHeader("Connection", "close");
-  }
-
-  /**
-   * Makes all connections take turns from the first pipelined request on. No browser sends a
-   * request before the last one is answered, and turns cost a tenth of a small answer's time. What
-   * was parsed until then is one piece of one connection, some megabytes.
-   */
-  #guard(): void {
-    if (this.#isGuarded) return;
-    this.#isGuarded = true;
-    for (const connection of this.#door.open) takeTurns(connection);
-  }
 }

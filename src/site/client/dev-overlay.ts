@@ -1,7 +1,7 @@
-import type { DevMessage, FixAnswer, FixRequest } from "./dev-news.ts";
-import { overlayStyle } from "./dev-overlay-style.ts";
+import type { DevMessage, DevNews, FixAnswer, FixRequest } from "./dev-news.ts";
+import overlayStyle from "./dev-overlay.css?raw";
 
-type Counts = { errors: number; warnings: number };
+type Counts = DevNews["counts"];
 
 const tag = "tessera-messages";
 
@@ -81,21 +81,19 @@ function draw(): void {
   const key = JSON.stringify([messages, counts, mark, isOpen, [...state.fixing]]);
   if (key === state.drawn) return;
   state.drawn = key;
-  const parts: HTMLElement[] = [];
-  if (mark !== null) parts.push(make("p", { class: "mark", text: mark }));
-  if (messages.length > 0 && !isOpen) parts.push(makeBadge());
-  if (isOpen) parts.push(makeDialog());
   const { shadowRoot } = findHost();
   const focused = shadowRoot?.activeElement?.getAttribute("role") === "dialog";
   const corner = make("div", { class: isOpen ? "sheet" : "corner" });
-  corner.append(...parts);
+  if (mark !== null) corner.append(make("p", { class: "mark", text: mark }));
+  if (messages.length > 0 && !isOpen) corner.append(makeBadge());
+  if (isOpen) corner.append(makeDialog());
   shadowRoot?.replaceChildren(corner);
   if (focused) shadowRoot?.querySelector<HTMLElement>("[role=dialog]")?.focus();
 }
 
 function findHost(): HTMLElement {
-  const known = document.querySelector<HTMLElement>(tag);
-  if (known !== null) return known;
+  const present = document.querySelector<HTMLElement>(tag);
+  if (present !== null) return present;
   const host = document.createElement(tag);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(overlayStyle);
@@ -121,20 +119,21 @@ function makeBadge(): HTMLElement {
 
 function makeDialog(): HTMLElement {
   const { messages, counts } = state;
+  const names = nameCounts(counts);
   const dialog = make("section", { class: "dialog" });
   // The dialog is not modal: the page can still be read and used.
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-labelledby", "title");
   dialog.tabIndex = -1;
   const header = make("header", {});
-  const title = make("h2", { text: nameCounts(counts) });
+  const title = make("h2", { text: names });
   title.id = "title";
   const close = make("button", { class: "close", text: "Hide" });
   close.addEventListener("click", () => toggle(false));
   header.append(title, close);
   const list = make("ol", {});
   list.append(...messages.map(makeItem));
-  const live = make("p", { class: "unseen", text: `${nameCounts(counts)}: ${messages[0]?.text}` });
+  const live = make("p", { class: "unseen", text: `${names}: ${messages[0]?.text}` });
   live.setAttribute("role", counts.errors > 0 ? "alert" : "status");
   dialog.append(header, live, list);
   const more = counts.errors + counts.warnings - messages.length;
@@ -162,10 +161,10 @@ function makeItem(message: DevMessage): HTMLElement {
 function makeFixButton({ code, file, line, column }: DevMessage, title: string): HTMLElement {
   const request = { code, file, line, column };
   const name = nameMessage(request);
-  const told = state.fixing.get(name);
-  const button = make("button", { class: "fix", text: told ?? title });
+  const label = state.fixing.get(name);
+  const button = make("button", { class: "fix", text: label ?? title });
   // The button keeps the focus until the news arrives.
-  button.setAttribute("aria-disabled", String(told !== undefined));
+  button.setAttribute("aria-disabled", String(label !== undefined));
   button.addEventListener("click", () => {
     if (state.fixing.has(name)) return;
     state.fixing.set(name, "Fixing…");
@@ -186,12 +185,10 @@ function openInEditor(place: string): void {
 }
 
 function nameCounts({ errors, warnings }: Counts): string {
-  const named = [count(errors, "error"), count(warnings, "warning")];
-  return named.filter((text) => !text.startsWith("0 ")).join(", ");
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
+  return Object.entries({ error: errors, warning: warnings })
+    .filter(([, number]) => number > 0)
+    .map(([word, number]) => `${number} ${word}${number === 1 ? "" : "s"}`)
+    .join(", ");
 }
 
 function make(name: string, about: { class?: string; text?: string }): HTMLElement {

@@ -3,7 +3,7 @@ import { showMark, showMessages, showUnfixed } from "./dev-overlay.ts";
 import { allowDevWorker } from "./dev-worker.ts";
 import type { DevMessage, DevNews, NewsEvent, NewsMeta, PageNews } from "./dev-news.ts";
 import { addStyles } from "./navigation/add-styles.ts";
-import { readPageDocument } from "./navigation/page-document.ts";
+import { readBuildId } from "./navigation/page-document.ts";
 import { showPage } from "./navigation/show-page.ts";
 
 const newsMeta: NewsMeta = "tessera-dev";
@@ -38,7 +38,7 @@ hot?.on("vite:ws:connect", () => hot.send(listeningEvent));
 hot?.send(listeningEvent);
 // A navigation without a page load brings the other page's news into the head.
 new MutationObserver(takeHead).observe(document.head, { childList: true });
-tell();
+showNews();
 
 /** Stores the server's news; fetches the page again if its version is older than the site's. */
 function takeNews(news: DevNews): void {
@@ -46,7 +46,7 @@ function takeNews(news: DevNews): void {
   if (shown !== null && shown.session !== news.session) return location.reload();
   const { own = [], mark = null, version = 0 } = shown ?? {};
   state.news = { ...pickNewer(news), session: news.session, own, mark, version };
-  tell();
+  showNews();
   if (news.version <= version) return;
   // A browser does not request a module again that it could not load.
   if (state.failed.length > 0) return location.reload();
@@ -57,9 +57,8 @@ function takeNews(news: DevNews): void {
 
 /** Picks the news of the later check: it may arrive after the page, or before it. */
 function pickNewer(news: DevNews): Pick<DevNews, "checked" | "messages" | "counts"> {
-  const known = state.news;
-  const { checked, messages, counts } =
-    known !== null && known.checked > news.checked ? known : news;
+  const last = state.news;
+  const { checked, messages, counts } = last !== null && last.checked > news.checked ? last : news;
   return { checked, messages, counts };
 }
 
@@ -71,17 +70,15 @@ async function showSaved(): Promise<void> {
   });
   const text = await response.text();
   if (fetching !== state.fetching) return;
-  const source = new DOMParser().parseFromString(trustPage(text, response.url), "text/html");
-  const news = readNews(source);
-  const page = readPageDocument(source);
-  const isWhole = document.querySelector("meta[name='tessera-build']") !== null;
+  const page = new DOMParser().parseFromString(trustPage(text, response.url), "text/html");
+  const news = readNews(page);
   // A page that never rendered has nothing to keep; a page that no longer renders stays as it last
   // was.
-  if (page !== null && !isWhole) return location.reload();
-  if (page !== null) {
-    await addStyles(page.styles);
+  if (readBuildId(page) !== null) {
+    if (document.querySelector("meta[name='tessera-build']") === null) return location.reload();
+    await addStyles(page);
     if (fetching !== state.fetching) return;
-    const html = writeWithoutNews(source);
+    const html = page.documentElement.outerHTML.replace(findMeta(page)?.outerHTML ?? "", "");
     if (html !== state.html) {
       const { scrollX, scrollY } = window;
       showPage(page);
@@ -95,7 +92,7 @@ async function showSaved(): Promise<void> {
 function takePageNews(news: PageNews | null): void {
   if (news === null) return;
   state.news = { ...news, ...pickNewer(news) };
-  tell();
+  showNews();
 }
 
 function takeHead(): void {
@@ -110,10 +107,10 @@ function takeFailure({ err }: CodeFailure): void {
   const { line = 1, column = 0 } = loc ?? {};
   const place = { file: id.split("?")[0] ?? "", line, column: column + 1 };
   state.failed = [{ severity: "error", code: "code-failed", ...place, text: reason, frame: "" }];
-  tell();
+  showNews();
 }
 
-function tell(): void {
+function showNews(): void {
   const { own = [], messages = [], counts, mark = null } = state.news ?? {};
   const extra = [...state.failed, ...own].filter(
     ({ file, text }) => !messages.some((other) => other.file === file && other.text === text),
@@ -129,14 +126,11 @@ function tell(): void {
   showMark(mark);
 }
 
-function readNews(source: Document): PageNews | null {
-  const meta = source.querySelector<HTMLMetaElement>(`meta[name="${newsMeta}"]`);
-  if (meta === null) return null;
-  const news: PageNews = JSON.parse(meta.content);
-  return news;
+function readNews(page: Document): PageNews | null {
+  const meta = findMeta(page);
+  return meta === null ? null : (JSON.parse(meta.content) as PageNews);
 }
 
-function writeWithoutNews(source: Document): string {
-  source.querySelector(`meta[name="${newsMeta}"]`)?.remove();
-  return source.documentElement.outerHTML;
+function findMeta(page: Document): HTMLMetaElement | null {
+  return page.querySelector<HTMLMetaElement>(`meta[name="${newsMeta}"]`);
 }

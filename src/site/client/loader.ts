@@ -18,7 +18,7 @@ let hasLinks = false;
 /** True if the islands' code is there or on its way; null if it could not be fetched. */
 let hasIslands: boolean | null = false;
 
-function wakeIslands(): void {
+function fetchIslands(): void {
   if (hasIslands) return;
   hasIslands = true;
   import("./islands/start-islands.ts").then(({ startIslands }) => startIslands(), loseIslands);
@@ -35,23 +35,23 @@ function loseIslands(): void {
 }
 
 /** Fetches navigation; without it, links are the browser's own. */
-function wakeNavigation(): void {
+function fetchNavigation(): void {
   Promise.all([import("./navigation/start-navigation.ts"), fetch("/routes.json")]).then(
     ([{ startNavigation }, routes]) => startNavigation(routes),
     () => undefined,
   );
 }
 
-function wakeAll(): void {
+function fetchAll(): void {
   for (const sign of signs) removeEventListener(sign, heed, true);
   // Navigation is first: the visitor may be about to follow a link.
-  if (isFree && !hasLinks) wakeNavigation();
+  if (isFree && !hasLinks) fetchNavigation();
   hasLinks = true;
-  wakeIslands();
+  fetchIslands();
 }
 
 function heed(sign: Event): void {
-  if (!isAtRest(sign) && !isAboutToFollow(sign)) wakeAll();
+  if (!isAtRest(sign) && !isAboutToFollow(sign)) fetchAll();
 }
 
 /**
@@ -83,7 +83,7 @@ function isAboutToFollow(sign: Event): boolean {
 function waitForIdle(): void {
   // Safari has no `requestIdleCallback`.
   const wait = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
-  setTimeout(wait, settledAfterMs, wakeAll, { timeout: 2500 });
+  setTimeout(wait, settledAfterMs, fetchAll, { timeout: 2500 });
 }
 
 function listen(some: string[]): void {
@@ -99,7 +99,7 @@ function begin(): void {
   else addEventListener("load", waitForIdle, { once: true });
 }
 
-keepClicks(wakeIslands, () => hasIslands === null);
+keepClicks(fetchIslands, () => hasIslands === null);
 // A prerendered page does nothing before the visitor opens it.
 if ((document as { prerendering?: boolean }).prerendering === true)
   document.addEventListener("prerenderingchange", begin, { once: true });

@@ -5,7 +5,7 @@ import { getMimeType, mimes } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { formatSentence } from "#core/messages/format-diagnostics.ts";
 import { devPolicy } from "#site/outputs/make-policy.ts";
-import { imageFolder } from "#site/make/images/image-folder.ts";
+import { imageFolder } from "#site/make/images/measure-image.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import type { DevState } from "./dev-state.ts";
 

@@ -15,7 +15,7 @@ export function checkDocument(
   { published, complete, source }: SiteMoment<SiteState>,
   file: string,
 ): Diagnostic[] | null {
-  const { value, issues } = readJson(file, source.documents[file] ?? "");
+  const { value, issues } = readJson(file, source.documents.read(file) ?? "");
   // A text that cannot be parsed has no other issues.
   if (value === undefined) return makeDiagnostics(issues, source.documents);
   if (!file.startsWith("pages/")) return null;

@@ -1,4 +1,5 @@
 import { makeDiagnostic } from "#core/messages/make-diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import type { Source } from "#core/document/source.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
@@ -44,7 +45,7 @@ export function makeDevImages(site: {
       const [issue] = await checkImages(root, { assets });
       if (issue !== undefined) {
         made.delete(address);
-        failures.set(address, { diagnostic: makeDiagnostic(issue, {}), document: "" });
+        failures.set(address, { diagnostic: makeDiagnostic(issue, textsOf()), document: "" });
         return;
       }
       made.set(address, isShown ? await makeImages(root, { assets }) : {});

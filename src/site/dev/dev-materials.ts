@@ -4,6 +4,7 @@ import { iconFile } from "#site/look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#site/look/look.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { loadSiteConfig } from "../../site-config.ts";
 import { graphFolder, openRecords } from "#site/make/records/graph-records.ts";
 import { makeOpener, type SiteState } from "#site/make/load/site-state.ts";
@@ -56,7 +57,7 @@ const codeFiles = /^(?:blocks|theme|forms)\/.+\.(?!json$)\w+$/;
 const fewDocuments = 20;
 
 const nothing: Source = {
-  documents: {},
+  documents: textsOf(),
   blocks: {},
   schemas: {},
   assets: [],
@@ -187,7 +188,7 @@ export class DevMaterials {
 
   async #readCode(): Promise<Partial<Materials>> {
     const { issues, texts } = await checkCode(this.#options.root, this.#now.look);
-    const diagnostics = makeDiagnostics(issues, texts);
+    const diagnostics = makeDiagnostics(issues, textsOf(texts));
     const codeFailures = diagnostics.map((diagnostic) => {
       return { diagnostic, document: texts[diagnostic.file] ?? "" };
     });

@@ -14,7 +14,7 @@ export function toDevMessages(
   const [errors, warnings] = [isError, isWarning].map((is) => diagnostics.filter(is));
   return [...(errors ?? []), ...(warnings ?? [])].slice(0, mostShown).map((diagnostic) => {
     const { severity, code, file, line, column, fix } = diagnostic;
-    const frame = formatFrame(diagnostic, splitLines(documents[file] ?? "")).join("\n");
+    const frame = formatFrame(diagnostic, splitLines(documents.read(file) ?? "")).join("\n");
     const told = { severity, code, file, line, column, text: formatSentence(diagnostic), frame };
     return fix === undefined ? told : { ...told, fix: fix.title };
   });

@@ -10,8 +10,8 @@ import type {
   ServerEntry,
 } from "#site/render/render-context.ts";
 import type { SiteState } from "#site/make/load/site-state.ts";
+import { joinMain } from "#site/make/pages/make-page.ts";
 import { checkPageHtml, makeHtmlDiagnostics, readPageFacts } from "#site/make/check/check-html.ts";
-import { joinMain } from "#site/make/pages/join-main.ts";
 import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
 import {
   checkRendered,

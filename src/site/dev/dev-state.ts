@@ -95,7 +95,7 @@ export class DevState {
   setText(file: string, text: string | null): void {
     const { live } = this.#materials;
     if (text === null) live.reset(file);
-    else if (file in live.source.documents) live.set(file, text);
+    else if (live.source.documents.files.has(file)) live.set(file, text);
   }
 
   /** Applies saved documents and code; then the version is another. */

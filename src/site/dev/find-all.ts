@@ -1,9 +1,14 @@
 import { setTimeout } from "node:timers";
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import { sortDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { replaceTexts } from "#core/messages/texts.ts";
 import type { Source } from "#core/document/source.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
-import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
+import {
+  describeFailure,
+  type Failure,
+  textsOfFailures,
+} from "#site/make/check/describe-failure.ts";
 import type { Materials } from "./dev-materials.ts";
 import type { DevSite } from "./dev-site.ts";
 import { runInSlices } from "./run-in-slices.ts";
@@ -44,7 +49,7 @@ export async function findAll(search: Search): Promise<Findings | null> {
   const failures = [...Object.values(materials.failures), ...search.failures];
   const own = [...materials.lookDiagnostics, ...failures.map(({ diagnostic }) => diagnostic)];
   const toFindings = (diagnostics: Diagnostic[], told = failures): Findings => {
-    const documents = addTexts(search.source.documents, told);
+    const documents = replaceTexts(search.source.documents, textsOfFailures(told));
     return { diagnostics: sortDiagnostics(dropDoubles(diagnostics)), ofHtml: [], documents };
   };
   const about: { id: "not-taken-up" | "code-failed" } = { id: "not-taken-up" };
@@ -77,13 +82,6 @@ async function findInHtml(
   } finally {
     clearTimeout(early);
   }
-}
-
-/** Adds texts without a copy: those of documents are read on look-up, and a site may have many. */
-function addTexts(documents: Source["documents"], failures: Failure[]): Source["documents"] {
-  const texts = failures.map(({ diagnostic, document }) => [diagnostic.file, { value: document }]);
-  const added: Source["documents"] = Object.create(documents, Object.fromEntries(texts));
-  return failures.length === 0 ? documents : added;
 }
 
 /** Removes duplicates: an issue of the built site is one of the site with drafts, too. */

@@ -1,6 +1,7 @@
 import type { DevNews } from "#site/client/dev-news.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { LastUsed } from "#core/remember.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import { toDevMessages } from "./dev-messages.ts";
@@ -68,7 +69,7 @@ export class PageAnswers {
     render: () => Promise<{ page: DevPage | null; diagnostics: Diagnostic[] }>,
   ): Promise<DevAnswer> {
     const { root, openSite, lastSaved, readNews, hasReported } = this.#site;
-    const own: OwnFindings = { diagnostics: [], documents: {} };
+    const own: OwnFindings = { diagnostics: [], documents: textsOf() };
     // The page may lack changes that are saved while it is made: by this version it is fetched
     // again.
     const version = this.#site.version();
@@ -89,7 +90,7 @@ export class PageAnswers {
       const from = { root, id: "code-failed", fallback: lastSaved() } as const;
       const { diagnostic, document } = describeFailure(error, from);
       own.diagnostics.push(diagnostic);
-      own.documents[diagnostic.file] = document;
+      own.documents = textsOf({ [diagnostic.file]: document });
     }
     const last = this.#lastGood.get(route);
     if (last !== undefined) return finish(last, 200);

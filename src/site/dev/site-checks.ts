@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { findAll, type Findings, nameCause, type Search } from "./find-all.ts";
 
 type ChecksOptions = {
@@ -13,7 +14,7 @@ type ChecksOptions = {
 const nothing: Findings & { version: number } = {
   diagnostics: [],
   ofHtml: [],
-  documents: {},
+  documents: textsOf(),
   version: 0,
 };
 

@@ -9,7 +9,7 @@ import { LocaleContext } from "./locale-context.ts";
  * view for a moment, or is touched; `touched`, when the visitor points at it, focuses it by the
  * keyboard, or touches it; `idle`, when the page is idle; `load`, when the islands' code is there.
  */
-type When = "visible" | "watched" | "touched" | "idle" | "load";
+export type When = "visible" | "watched" | "touched" | "idle" | "load";
 
 type ReactIsland<Props extends object> = {
   /** The `Island` of the block's own `island.tsx`, imported under a name that says what it is. */

@@ -51,7 +51,7 @@ async function buildHeld(
   const { stamps } = stamped;
   const isSame = isSameRun(lastRun, { settings, today, stamps }, records.stamps);
   if (isSame && last === undefined && (out === null || isBuilt(out, records, lastRun))) {
-    const { documents } = readTextsLater(root, listRead(stamps), {});
+    const documents = readTextsLater(root, listRead(stamps), {});
     return { ...repeatLast(lastRun, records, { out, started }), documents, timings };
   }
   const cache = compressedFolder(root);

@@ -27,10 +27,10 @@ import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
 export async function buildSteps(options: StepsOptions, work: StepsWork): Promise<StepsResult> {
   const { root, today } = options;
   const { records, dist, shard, task } = work;
-  const { inputs, stamps } = work.stamped;
+  const { inputs } = work.stamped;
   const config = await task("read the configuration", () => loadSiteConfig(root));
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
-    loadSite({ root, config, today }, stamps),
+    loadSite({ root, config, today }, work.stamped),
   );
   const { documents } = input.source;
   const describe = (issues: Issue[]): Diagnostic[] => [
@@ -47,7 +47,9 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   }
 
   const code = await task("bundle the code", () => bundleSite({ ...work, inputs, input }, state));
-  const images = await task("prepare the pictures", () => makeImages(root, input.source, stamps));
+  const images = await task("prepare the pictures", () =>
+    makeImages(root, input.source, work.stamped),
+  );
   const pagesWork = {
     ...options,
     ...work,

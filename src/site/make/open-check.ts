@@ -24,7 +24,7 @@ export type OpenCheck = {
 export async function openCheck(site: { root: string; today: string }): Promise<OpenCheck> {
   const { root, today } = site;
   const config = await loadSiteConfig(root);
-  const { input, diagnostics } = await loadSite({ root, config, today }, new Map());
+  const { input, diagnostics } = await loadSite({ root, config, today }, { stamps: new Map() });
   const { stamps: _, ...files } = input;
   const live = openLive(files);
   return {

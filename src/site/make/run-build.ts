@@ -30,7 +30,7 @@ export async function runBuild(options: StepsOptions, work: BuildWork): Promise<
     return await finish(options, work, await buildSteps(options, work));
   } catch (error) {
     if (isReported(error))
-      return { ...error.told, value: null, pages: 0, made: [], until: null, timings };
+      return { ...error.codeFaults, value: null, pages: 0, made: [], until: null, timings };
     // The free space in the message counts what this build has written.
     throw describeDiskFault(error, options.root);
   } finally {

@@ -6,6 +6,7 @@ import type { Shard } from "./pages/shard.ts";
 import type { GraphRecords } from "./records/graph-records.ts";
 import type { LastRun } from "./records/record-types.ts";
 import type { Task } from "./time-tasks.ts";
+import type { Texts } from "#core/messages/texts.ts";
 
 /** The input of a build's steps. */
 export type StepsWork = {
@@ -28,7 +29,7 @@ export type StepsOptions = Pick<
 
 /** The result of the steps; `counts` are null where an error stopped them. */
 export type StepsResult = Omit<LastRun, "settings" | "today" | "isWritten"> & {
-  documents: Record<string, string>;
+  documents: Texts;
   /** Routes of the pages that this run made. */
   made: string[];
 };

@@ -3,11 +3,9 @@ import type { Location } from "#core/messages/location.ts";
 import { redirectsFile } from "#core/document/read/read-content.ts";
 import type { AddressOwner } from "#core/messages/owner.ts";
 import { suggest } from "#core/messages/suggest.ts";
-import { fileOfRoute } from "#site/make/pages/file-of-route.ts";
-import { hashedList, keptList } from "#site/make/files/old-files.ts";
 import { readCollectionNote } from "./choose-pages.ts";
 import { listFiles } from "./list-outputs.ts";
-import type { Output, OutputSite } from "./output.ts";
+import { fileOfRoute, hashedList, keptList, type Output, type OutputSite } from "./output.ts";
 import { publicFiles } from "./public-files.ts";
 
 /** A file of the finished site, with its owner, and the place where the address can be changed. */

@@ -46,6 +46,23 @@ export type Output = {
 export type Content = string | Uint8Array;
 
 /**
+ * The file in which a build lists the hashed files that it made, a line each, for a build
+ * elsewhere.
+ */
+export const hashedList = "_hashed";
+
+/** The same list of files that it only kept. It varies with earlier outputs, as they do. */
+export const keptList = "_kept";
+
+/**
+ * @returns the file of a route below `dist/`. Hosts serve `about.html` at `/about`; from
+ *   `about/index.html` some redirect to `/about/` first
+ */
+export function fileOfRoute(route: string): string {
+  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
+}
+
+/**
  * The address `/feed.xml` is the file `dist/feed.xml`. `page` or `document` (a path from the site's
  * folder) is what it is made of, where that is one: an error is reported there.
  */

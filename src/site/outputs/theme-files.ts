@@ -15,7 +15,7 @@ export const themeFiles: Output = {
   addresses({ look, documents, assets }) {
     if (look === null) return [];
     const manifest = { address: manifestAddress, document: tokensFile };
-    const icons = documents[iconFile] === undefined ? [] : iconAddresses;
+    const icons = documents.files.has(iconFile) ? iconAddresses : [];
     const all = [manifest, ...icons.map((address) => ({ address, document: iconFile }))];
     return all.filter(({ address }) => !assets.includes(address));
   },
@@ -34,8 +34,8 @@ const drawn = new WeakMap<OutputSite, Promise<Files>>();
 async function drawAll(site: OutputSite): Promise<Files> {
   const { look, documents, assets } = site;
   if (look === null) return new Map();
-  const drawing = documents[iconFile];
-  const icons = drawing === undefined ? new Map<string, Content>() : await drawIcons(drawing, look);
+  const drawing = documents.read(iconFile);
+  const icons = drawing === null ? new Map<string, Content>() : await drawIcons(drawing, look);
   const hasIcons = icons.size > 0 || assets.includes("/icon-512.png");
   const manifest = makeManifest(describeSite(site), look, hasIcons);
   return new Map<string, Content>([[manifestAddress, manifest], ...icons]);

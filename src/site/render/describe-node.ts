@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, readOwn, wordsOf } from "#core/json.ts";
 
 /**
  * A content schema's mapping to schema.org: `node` is `x-schema-org` of its root, `fields` that of
@@ -26,18 +26,17 @@ export function describeNode(
   values: JsonObject,
   scope: Scope,
 ): JsonObject {
-  const known = fields.flatMap(({ path, property, template }): [string, Json | undefined][] => {
+  const ofFields = fields.flatMap(({ path, property, template }): [string, Json | undefined][] => {
     const value = lookUp(values, path);
     return value === undefined ? [] : [[property, fill(template, { ...scope, value })]];
   });
-  return dropUnknown([...Object.entries(fillObject(node, scope)), ...known]);
+  return dropUnknown([...Object.entries(fillObject(node, scope)), ...ofFields]);
 }
 
 function fill(template: Json | undefined, scope: Scope): Json | undefined {
   if (typeof template === "string") return fillText(template, scope);
   if (Array.isArray(template)) return listKnown(template.map((item) => fill(item, scope)));
-  if (typeof template !== "object" || template === null) return template;
-  return fillObject(template, scope);
+  return isJsonObject(template) ? fillObject(template, scope) : template;
 }
 
 function fillObject(template: JsonObject, scope: Scope): JsonObject {
@@ -50,14 +49,21 @@ function fillObject(template: JsonObject, scope: Scope): JsonObject {
  */
 function fillText(template: string, scope: Scope): Json | undefined {
   const whole = wholePlaceholder.exec(template);
-  if (whole !== null) return toSchemaValue(find(scope, whole));
-  const found = [...template.matchAll(placeholder)].map((match) => find(scope, match));
-  if (found.includes(undefined)) return undefined;
-  return template.replaceAll(placeholder, () => wordsOf(found.shift()));
+  if (whole !== null) {
+    const value = readPlaceholder(scope, whole);
+    // A year is a text to schema.org.
+    return typeof value === "number" ? String(value) : value;
+  }
+  const values = [...template.matchAll(placeholder)].map((match) => readPlaceholder(scope, match));
+  if (values.includes(undefined)) return undefined;
+  return template.replaceAll(placeholder, () => wordsOf(values.shift()));
 }
 
-function find(scope: Scope, [, root = "", path = ""]: RegExpMatchArray): Json | undefined {
-  return lookUp({ ...scope }[root as keyof Scope], path.split(".").slice(1));
+function readPlaceholder(
+  scope: Scope,
+  [, root = "", path = ""]: RegExpMatchArray,
+): Json | undefined {
+  return lookUp(scope[root as keyof Scope], path.split(".").slice(1));
 }
 
 /** @returns the value at the path; for a list, the value there in each item */
@@ -65,26 +71,15 @@ function lookUp(value: Json | undefined, path: string[]): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined || value === undefined) return value;
   if (Array.isArray(value)) return listKnown(value.map((item) => lookUp(item, path)));
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  return lookUp(value[key], rest);
+  return isJsonObject(value) ? lookUp(readOwn(value, key), rest) : undefined;
 }
 
 function listKnown(values: (Json | undefined)[]): Json[] {
   return values.filter((value) => value !== undefined);
 }
 
-/** Copied here because only types come from `#document`: its code stays out of the renderer. */
-function wordsOf(value: Json | undefined): string {
-  return typeof value === "string" ? value : JSON.stringify(value ?? null);
-}
-
-/** Converts a value: a year is a text to schema.org. */
-function toSchemaValue(value: Json | undefined): Json | undefined {
-  return typeof value === "number" ? String(value) : value;
-}
-
 /** Drops unknown values. A later entry of one name wins; `null` says that there is none. */
 function dropUnknown(entries: [string, Json | undefined][]): JsonObject {
-  const object = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
+  const lastOf = new Map(entries.filter(([, value]) => value !== undefined));
+  return Object.fromEntries([...lastOf].filter(([, value]) => value !== null));
 }

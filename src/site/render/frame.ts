@@ -1,5 +1,5 @@
-import { linkFiles } from "./file-links.ts";
-import type { HeadTag } from "./head-tag.ts";
+import { remember } from "#core/remember.ts";
+import { type HeadTag, listMetas } from "./head-tag.ts";
 import { escapeText } from "./escape-text.ts";
 import type { RenderContext } from "./render-context.ts";
 import { describeSite, type SiteNodes } from "./structured-data.ts";
@@ -18,36 +18,39 @@ export type Frame = {
   site: SiteNodes;
 };
 
-const frames = new WeakMap<RenderContext, Frame>();
+/** The files that a page's head links to, if the site has them. */
+const linkedFiles = [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
 
-/** @throws when `theme/words/` has an unknown word */
-export function findFrame(context: RenderContext): Frame {
-  const known = frames.get(context);
-  if (known !== undefined) return known;
+/** Makes a build's frame once; throws when `theme/words/` has an unknown word. */
+export const findFrame = remember((context: RenderContext): Frame => {
   const words = readWords(context.settings.language);
-  const frame: Frame = {
+  return {
     words,
     top: `<body data-notifications="${escapeText(words.notifications)}" data-close-notice="${escapeText(words.closeNotice)}" data-offline="${escapeText(words.offline)}"><a class="skip-link" href="#main">${escapeText(words.skipLink)}</a>`,
     end: `${context.scripts.map(writeScript).join("")}</body></html>`,
     metas: describeBuild(context),
     fonts: context.fonts.map(preloadFont),
-    files: linkFiles(context.files),
+    files: linkedFiles
+      .filter(({ href }) => context.files.has(href))
+      .map((attributes) => ({ tag: "link", attributes })),
     site: describeSite(context),
   };
-  frames.set(context, frame);
-  return frame;
-}
+});
 
 function describeBuild({ policy, buildId }: RenderContext): HeadTag[] {
-  const policies =
-    policy === null ? [] : [{ "http-equiv": "Content-Security-Policy", content: policy }];
-  const metas: Record<string, string>[] = [
-    { charset: "utf-8" },
-    ...policies,
-    { name: "viewport", content: "width=device-width, initial-scale=1" },
-    { name: "tessera-build", content: buildId },
+  return [
+    { tag: "meta", attributes: { charset: "utf-8" } },
+    ...listMetas("http-equiv", { "Content-Security-Policy": policy ?? undefined }),
+    ...listMetas("name", {
+      viewport: "width=device-width, initial-scale=1",
+      "tessera-build": buildId,
+    }),
   ];
-  return metas.map((attributes) => ({ tag: "meta", attributes }));
 }
 
 function preloadFont(href: string): HeadTag {

@@ -7,7 +7,7 @@ export type HeadTag = {
 };
 
 /** The attributes that name a `meta`: of one name a document has one, and a later tag wins. */
-const namesOfMeta = ["charset", "http-equiv", "name", "property"];
+const namesOfMeta = ["charset", "http-equiv", "name", "property"] as const;
 const singleLinks = new Set(["canonical", "manifest"]);
 
 /**
@@ -25,6 +25,18 @@ export function mergeHead(...layers: HeadTag[][]): HeadTag[] {
     for (const [index, tag] of layer.entries())
       if (lastLayers.get(kinds[depth]?.[index] ?? "") === depth) ranks[rank(tag)]?.push(tag);
   return ranks.flat();
+}
+
+/** @returns a `meta` for each that has a content; `key` is the attribute with its name */
+export function listMetas(
+  key: (typeof namesOfMeta)[number],
+  contents: Record<string, string | number | undefined>,
+): HeadTag[] {
+  return Object.entries(contents).flatMap(([name, content]) =>
+    content === undefined
+      ? []
+      : [{ tag: "meta", attributes: { [key]: name, content: String(content) } }],
+  );
 }
 
 /** @returns the content of the `meta` tag with that name or property */

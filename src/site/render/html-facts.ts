@@ -1,11 +1,12 @@
 import { Parser } from "htmlparser2";
+import { readLink } from "#core/document/read/read-link.ts";
 
 /** The facts of a piece of HTML that the checks need. Each list is in document order. */
 export type HtmlFacts = {
   ids: string[];
   /** Levels of its headings. */
   headings: number[];
-  /** Links with a `#`: to this page if they start with it, else to another of this site. */
+  /** Links to an id, of this page or another of this site. */
   anchors: string[];
   /** Sources of images that have no `alt` attribute. */
   silentImages: string[];
@@ -26,9 +27,9 @@ export function readHtmlFacts(html: string): HtmlFacts {
       if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
       if (name === "img" && alt === undefined) facts.silentImages.push(src ?? "");
       if (name !== "a" || href === undefined) return;
-      if (/^[/#].*[^#]$/.test(href) && href.includes("#")) facts.anchors.push(href);
-      const link = /^\/(?!\/)[^?#]*/.exec(href)?.[0];
-      if (link !== undefined) facts.links.push(link);
+      const { kind, route, hash } = readLink(href);
+      if ((kind === "site" || kind === "anchor") && hash) facts.anchors.push(href);
+      if (kind === "site") facts.links.push(route);
     },
   });
   parser.end(html);

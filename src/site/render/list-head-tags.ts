@@ -1,7 +1,9 @@
 import type { JsonObject } from "#core/json.ts";
-import type { ResolvedBlock, ResolvedPage, Theme } from "#core/document/resolved-site.ts";
+import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import type { Theme } from "#core/page-keys.ts";
+import { remember } from "#core/remember.ts";
 import type { Frame } from "./frame.ts";
-import { findMeta, type HeadTag, mergeHead } from "./head-tag.ts";
+import { findMeta, type HeadTag, listMetas, mergeHead } from "./head-tag.ts";
 import { findCanonical } from "./make-address.ts";
 import type { RenderContext, StyleLink } from "./render-context.ts";
 import { describeCard, describeOwnSharing, describeSharing } from "./sharing-meta.ts";
@@ -28,9 +30,6 @@ const themeColors = {
     { content: dark, media: "(prefers-color-scheme: dark)" },
   ],
 } satisfies Record<Theme, (colors: Colors) => Record<string, string>[]>;
-
-/** The scripts of data that is on many pages. */
-const scripts = new WeakMap<JsonObject, HeadTag>();
 
 /**
  * Lists all tags of a page's `<head>`: those of the build, those that outputs add, those of the
@@ -59,16 +58,15 @@ function describeDocument(
   return [
     ...metas,
     { tag: "title", content: nameDocument(page, settings) },
-    ...listMetas([
-      { name: "description", content: page.description },
-      ...(page.seo.noindex ? [{ name: "robots", content: "noindex" }] : []),
-      ...bars.map((color) => ({ name: "theme-color", ...color })),
-    ]),
+    ...listMetas("name", {
+      description: page.description,
+      robots: page.seo.noindex ? "noindex" : undefined,
+    }),
+    ...bars.map((color): HeadTag => ({
+      tag: "meta",
+      attributes: { name: "theme-color", ...color },
+    })),
   ];
-}
-
-function listMetas(metas: Record<string, string>[]): HeadTag[] {
-  return metas.map((attributes) => ({ tag: "meta", attributes }));
 }
 
 function linkParts(
@@ -87,13 +85,11 @@ function nameDocument({ seo }: ResolvedPage, settings: RenderContext["settings"]
   return settings.titleTemplate?.replace("%s", () => seo.title) ?? seo.title;
 }
 
-/** Writes data as a script; a `</script>` in a text must not end it. */
-function toScript(data: JsonObject): HeadTag {
-  const known = scripts.get(data);
-  if (known !== undefined) return known;
+/**
+ * Writes data, which may be on many pages, as a script; a `</script>` in a text must not end it.
+ */
+const toScript = remember((data: JsonObject): HeadTag => {
   const text = JSON.stringify({ "@context": "https://schema.org", ...data });
   const content = text.replaceAll("<", "\\u003c");
-  const script: HeadTag = { tag: "script", attributes: { type: "application/ld+json" }, content };
-  scripts.set(data, script);
-  return script;
-}
+  return { tag: "script", attributes: { type: "application/ld+json" }, content };
+});

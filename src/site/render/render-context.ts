@@ -1,11 +1,6 @@
 import type { Location } from "#core/messages/location.ts";
-import type {
-  Layout,
-  Region,
-  ResolvedBlock,
-  ResolvedPage,
-  SiteSettings,
-} from "#core/document/resolved-site.ts";
+import type { ResolvedBlock, ResolvedPage, SiteSettings } from "#core/document/resolved-site.ts";
+import type { Layout, Region } from "#core/page-keys.ts";
 import type { NodeDescription } from "./describe-node.ts";
 import type { HtmlFacts } from "./html-facts.ts";
 import type { HeadTag } from "./head-tag.ts";

@@ -1,13 +1,12 @@
-import type { Layout, Region, ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import type { Layout, Region } from "#core/page-keys.ts";
 import { findFrame } from "./frame.ts";
-import type { HeadTag } from "./head-tag.ts";
 import { readHtmlFacts } from "./html-facts.ts";
 import { listHeadTags } from "./list-head-tags.ts";
 import { escapeText } from "./escape-text.ts";
 import { renderBlock } from "./render-block.tsx";
 import type { BlockFailure, RenderContext, RenderedBlock, RenderedPage } from "./render-context.ts";
 import type { Words } from "./words.ts";
-import { chooseLayout, writeColumns } from "./write-columns.ts";
 import { writeHead } from "./write-head.ts";
 
 type Part = RenderedPage["parts"][number];
@@ -35,7 +34,8 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const shown = blocks.map(({ block }) => block);
   const types = [...new Set(shown.map(({ type }) => type))].toSorted();
   const regions = joinRegions(parts);
-  const layout = chooseLayout(page.layout, regions.aside);
+  // An empty sidebar is none.
+  const layout = regions.aside === "" && page.layout !== "center" ? "full" : page.layout;
   const styles = context.styles({ types, layout });
   const tags = listHeadTags({ page, context, frame, styles, blocks: shown });
   const html = [
@@ -43,11 +43,12 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
     writeHead(tags),
     frame.top,
     writeOuterRegion("header", regions),
-    `<main id="main">${writeMain(layout, regions, frame.words)}</main>`,
+    `<main id="main">${regions.banner}${writeColumns(layout, regions, frame.words)}${regions.closing}</main>`,
     writeOuterRegion("footer", regions),
     frame.end,
   ];
-  return { page, html: html.join(""), parts, types, layout, frameIds: [...listIds(tags), "main"] };
+  const frameIds = [...tags.flatMap(({ attributes }) => attributes?.["id"] ?? []), "main"];
+  return { page, html: html.join(""), parts, types, layout, frameIds };
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
@@ -111,16 +112,23 @@ function writeOuterRegion(name: "header" | "footer", regions: Record<Region, str
   return `<tessera-region name="${name}">${regions[name]}</tessera-region>`;
 }
 
-function writeMain(
+/**
+ * Writes the page's main region, and the sidebar if it has one. The main region is first in the
+ * document, so that a phone shows it first, whatever side the sidebar is on; where the two are side
+ * by side, focus goes from left to right (`reading-flow` in the theme's styles, else
+ * `#site/client/navigation/order-columns.ts`).
+ */
+function writeColumns(
   layout: Layout,
-  { banner, blocks, aside, closing }: Record<Region, string>,
-  { sidebar }: Words,
+  { blocks, aside }: Record<Region, string>,
+  { sidebar: label }: Words,
 ): string {
-  return banner + writeColumns(layout, { main: blocks, aside, label: sidebar }) + closing;
-}
-
-function listIds(tags: HeadTag[]): string[] {
-  return tags.flatMap(({ attributes }) => attributes?.["id"] ?? []);
+  if (blocks === "" && aside === "") return "";
+  const sidebar =
+    aside === ""
+      ? ""
+      : `<aside class="columns-aside" aria-label="${escapeText(label)}">${aside}</aside>`;
+  return `<div class="columns" data-layout="${layout}"><div class="columns-main">${blocks}</div>${sidebar}</div>`;
 }
 
 /** Adds the title and description of a page that has no block yet, and no heading around it. */

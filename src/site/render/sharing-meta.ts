@@ -1,5 +1,5 @@
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
-import { findMeta, type HeadTag } from "./head-tag.ts";
+import { findMeta, type HeadTag, listMetas } from "./head-tag.ts";
 import { findCanonical, makeAddress } from "./make-address.ts";
 import type { RenderContext } from "./render-context.ts";
 
@@ -19,7 +19,7 @@ export function describeSharing(page: ResolvedPage, context: Context): HeadTag[]
   const { settings } = context;
   const { image, imageAlt } = settings.defaults ?? {};
   return [
-    ...listProperties({
+    ...listMetas("property", {
       "og:type": page.seo.published === undefined ? "website" : "article",
       "og:site_name": settings.name,
       "og:title": page.seo.title,
@@ -34,7 +34,7 @@ export function describeSharing(page: ResolvedPage, context: Context): HeadTag[]
 export function describeOwnSharing({ seo }: ResolvedPage, context: Context): HeadTag[] {
   return [
     ...describeImage({ image: seo.image, alt: seo.imageAlt ?? seo.title }, context),
-    ...listProperties({
+    ...listMetas("property", {
       "article:published_time": seo.published,
       "article:modified_time": seo.modified,
     }),
@@ -44,13 +44,10 @@ export function describeOwnSharing({ seo }: ResolvedPage, context: Context): Hea
 /** @returns the few tags that X does not read from Open Graph */
 export function describeCard(tags: HeadTag[]): HeadTag[] {
   const hasImage = findMeta(tags, "og:image") !== undefined;
-  const names = {
+  return listMetas("name", {
     "twitter:card": hasImage ? "summary_large_image" : "summary",
     "twitter:image:alt": findMeta(tags, "og:image:alt"),
-  };
-  return Object.entries(names).flatMap(([name, content]) =>
-    content === undefined ? [] : [{ tag: "meta", attributes: { name, content } }],
-  );
+  });
 }
 
 /** Lists a picture's tags: a structured property's parts follow the property itself. */
@@ -60,19 +57,11 @@ function describeImage(
 ): HeadTag[] {
   if (image === undefined) return [];
   const size = images[image];
-  return listProperties({
+  return listMetas("property", {
     "og:image": makeAddress(image, settings.url),
     "og:image:type": imageTypes[image.slice(image.lastIndexOf(".") + 1).toLowerCase()],
     "og:image:width": size?.width,
     "og:image:height": size?.height,
     "og:image:alt": alt,
   });
-}
-
-function listProperties(properties: Record<string, string | number | undefined>): HeadTag[] {
-  return Object.entries(properties).flatMap(([property, content]) =>
-    content === undefined
-      ? []
-      : [{ tag: "meta", attributes: { property, content: String(content) } }],
-  );
 }

@@ -1,14 +1,12 @@
+import { remember } from "#core/remember.ts";
 import type { HeadTag } from "./head-tag.ts";
 import { escapeText } from "./escape-text.ts";
 
 /** Attributes that pages have in React's spelling; HTML ignores case. */
-const written: Record<string, string> = { charset: "charSet", hreflang: "hrefLang" };
+const namesInPages: Record<string, string> = { charset: "charSet", hreflang: "hrefLang" };
 
 /** Boolean attributes. */
 const switches = new Set(["async", "defer"]);
-
-/** Written tags: those of the build are the same on every page. */
-const known = new WeakMap<HeadTag, string>();
 
 /**
  * Writes a page's `<head>`, in the order in which a browser needs it: the encoding, the width of
@@ -16,7 +14,7 @@ const known = new WeakMap<HeadTag, string>();
  */
 export function writeHead(tags: HeadTag[]): string {
   const ranks = ["", "", "", ""];
-  for (const tag of tags) ranks[rank(tag)] += recallTag(tag);
+  for (const tag of tags) ranks[rank(tag)] += writeTag(tag);
   return `<head>${ranks.join("")}</head>`;
 }
 
@@ -26,19 +24,12 @@ function rank({ tag, attributes }: HeadTag): number {
   return tag === "meta" && attributes?.["name"] === "viewport" ? 1 : 2;
 }
 
-function recallTag(tag: HeadTag): string {
-  const before = known.get(tag);
-  if (before !== undefined) return before;
-  const html = writeTag(tag);
-  known.set(tag, html);
-  return html;
-}
-
-function writeTag({ tag, attributes = {}, content = "" }: HeadTag): string {
+/** Writes a tag once: those of the build are the same on every page. */
+const writeTag = remember(({ tag, attributes = {}, content = "" }: HeadTag): string => {
   let html = `<${tag}`;
   for (const [name, value] of Object.entries(attributes))
     if (value !== undefined)
-      html += ` ${written[name] ?? name}="${switches.has(name) ? "" : escapeText(value)}"`;
+      html += ` ${namesInPages[name] ?? name}="${switches.has(name) ? "" : escapeText(value)}"`;
   if (tag === "title") return `${html}>${escapeText(content)}</title>`;
   return tag === "script" ? `${html}>${content}</script>` : `${html}/>`;
-}
+});

@@ -35,25 +35,24 @@ one of them puts them together.`,
     const text = writeMessages({ root, diagnostics, documents }, format);
     // Programs read the output: it carries their format alone.
     const isForPrograms = format === "json" || format === "sarif";
-    const [tell, sum] = isForPrograms ? [io.out, io.error] : [io.error, io.out];
-    if (text !== "") tell(text);
+    const [printMessages, printSummary] = isForPrograms ? [io.out, io.error] : [io.error, io.out];
+    if (text !== "") printMessages(text);
     if (options["timings"] === true) io.error(formatTimings(timings, performance.now() - started));
-    if (value === null) return exitCodes.wrong;
-    sum(formatSummary(value, diagnostics));
-    return exitCodes.done;
+    if (value !== null) printSummary(formatSummary(value, diagnostics));
+    return value === null ? exitCodes.wrong : exitCodes.done;
   },
 };
 
 async function build({ root, options, io }: Omit<Call, "words">): Promise<BuildOutcome> {
-  const { shard, merge, fresh } = options;
-  const isFresh = fresh === true;
+  const { shard, merge } = options;
+  const isFresh = options["fresh"] === true;
   const withoutExtras = options["no-extras"] === true;
   if (shard !== undefined && merge !== undefined)
     throw new Error("--shard makes a part, --merge puts parts together: type one of them.");
   if (shard !== undefined && options["last"] !== undefined)
     throw new Error("--shard makes a part, which keeps no old files: type --last with --merge.");
-  const typedLast = options["last"];
-  const last = typedLast === undefined ? {} : { last: path.resolve(io.cwd, String(typedLast)) };
+  const { last: folder } = options;
+  const last = folder === undefined ? {} : { last: path.resolve(io.cwd, String(folder)) };
   const report = io.error;
   if (merge !== undefined) return mergeParts({ root, withoutExtras, report, ...last });
   const whole = { root, today: readToday(), withoutExtras, isFresh, report };

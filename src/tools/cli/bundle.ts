@@ -1,6 +1,6 @@
 import path from "node:path";
 import { bundleService } from "#site/make/service/bundle-service.ts";
-import { type Command, exitCodes } from "./command.ts";
+import type { Command } from "./command.ts";
 
 const usualFolder = "service";
 
@@ -17,7 +17,6 @@ What stood in the folder is replaced as a whole. Build first: dist/ is copied as
     const { files, bytes, codeBytes } = await bundleService({ root, out });
     const sizes = `${inMegabytes(bytes)}, of which ${inMegabytes(codeBytes)} are code`;
     io.out(`${out}: ${files} files, ${sizes}`);
-    return exitCodes.done;
   },
 };
 

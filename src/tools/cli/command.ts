@@ -24,7 +24,7 @@ export type Call = {
   io: Io;
 };
 
-/** One command: `run` returns its exit code, or nothing where it goes on until it is stopped. */
+/** One command: `run` returns its exit code, or nothing for 0 and where it goes on. */
 export type Command = {
   /** Describes what it does and what it reads from the environment, in a few lines. */
   about: string;

@@ -13,7 +13,7 @@ import {
 import { openStore } from "#service/enquiries/store/open-store.ts";
 import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
-import { readIntake } from "./read-intake.ts";
+import { hidePassword, readIntake } from "./read-intake.ts";
 
 export const command: Command = {
   about: `Reads what was received: list, search <words>, show <id>, export, handle <id>….
@@ -108,8 +108,7 @@ async function reach(databaseUrl: string, work: () => Promise<boolean>): Promise
     return await work();
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause)) throw cause;
-    const address = databaseUrl.replace(/\/\/.*@/, "//");
-    const reason = explainError(cause);
-    throw new Error(`The enquiries in ${address} cannot be used.\n${reason}`, { cause });
+    const sentence = `The enquiries in ${hidePassword(databaseUrl)} cannot be used.`;
+    throw new Error(`${sentence}\n${explainError(cause)}`, { cause });
   }
 }

@@ -10,6 +10,5 @@ are typed, fixes, completions, renames. An editor starts it; it ends with the ed
   async run({ root }) {
     const { stdin: input, stdout: output } = process;
     serveEditor({ folder: root, version: manifest.version, input, output });
-    return undefined;
   },
 };

@@ -13,23 +13,17 @@ browser that takes pictures, where none is on the PATH.`,
   options: {},
   needsSite: true,
   async run({ root }) {
-    const output = keepOutput();
+    const output = reserveOutput();
     const end: { now?: () => void } = {};
     const onClose = (): void => end.now?.();
-    const close = await startMcp({
-      root,
-      version: manifest.version,
-      today: readToday,
-      output,
-      onClose,
-    });
+    const { version } = manifest;
+    const close = await startMcp({ root, version, today: readToday, output, onClose });
     end.now = endOnSignal(close);
-    return undefined;
   },
 };
 
 /** Sends all else that this process prints, such as a block's output, to the error output. */
-function keepOutput(): Writable {
+function reserveOutput(): Writable {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
   return new Writable({

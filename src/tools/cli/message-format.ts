@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import manifest from "tessera/package.json" with { type: "json" };
-import { toPosix } from "#core/to-posix.ts";
-import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { formatGithub } from "#core/messages/format-github.ts";
 import { formatSarif } from "#core/messages/format-sarif.ts";
+import type { Texts } from "#core/messages/texts.ts";
 import { listMessages } from "#tools/reference/list-messages.ts";
 import type { Option } from "#tools/create/read-options.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
@@ -27,26 +27,24 @@ export const formatOption: Option = {
  * @throws where there is no such format, or two are asked for
  */
 export function readFormat({ format, json, short }: Call["options"]): MessageFormat {
-  const asked = [
-    ...(format === undefined ? [] : [String(format)]),
-    ...(json === true ? ["json"] : []),
-    ...(short === true ? ["short"] : []),
-  ];
-  const [word = "long", other] = [...new Set(asked)];
+  const words = [format, json && "json", short && "short"].filter((one) => one !== undefined);
+  const [word = "long", other] = new Set(words.map(String));
   if (other !== undefined) throw new Error(`"${word}" and "${other}" are two formats: type one.`);
-  const known = formats.find((one) => one === word);
-  if (known !== undefined) return known;
+  const chosen = formats.find((one) => one === word);
+  if (chosen !== undefined) return chosen;
   const nearest = findNearest(word, formats);
   const remedy = nearest === undefined ? `There is ${formats.join(", ")}` : `Type ${nearest}`;
   throw new Error(`There is no format "${word}". ${remedy}.`);
 }
 
 /** Messages, with the texts that they point into. */
-type Found = { root: string; diagnostics: Diagnostic[]; documents: Record<string, string> };
+type Messages = { root: string; diagnostics: Diagnostic[]; documents: Texts };
 
 /** @returns messages in a format, without a line break at the end; empty where there are none */
-export function writeMessages(found: Found, format: MessageFormat): string {
-  const { root, diagnostics, documents } = found;
+export function writeMessages(
+  { root, diagnostics, documents }: Messages,
+  format: MessageFormat,
+): string {
   if (format === "sarif") {
     const rules = listMessages();
     return formatSarif(diagnostics, { version: manifest.version, rules, prefix: prefixOf(root) });
@@ -56,18 +54,15 @@ export function writeMessages(found: Found, format: MessageFormat): string {
   const text = formatDiagnostics(diagnostics, documents, { form: format });
   if (format !== "long") return text;
   // The hint is about the gravest: readers start there.
-  const told = diagnostics.find(({ severity }) => severity === "error") ?? diagnostics[0];
-  return `${text}\nWhy, and an example: tessera explain ${told?.code}`;
+  const gravest = diagnostics.find(isError) ?? diagnostics[0];
+  return `${text}\nWhy, and an example: tessera explain ${gravest?.code}`;
 }
 
 /** The path from the nearest folder with `.git`, from which a repository's tools read paths. */
 function prefixOf(root: string): string {
   for (let folder = root; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, ".git"))) return toPrefix(path.relative(folder, root));
+    const steps = path.relative(folder, root).split(path.sep).filter(Boolean);
+    if (existsSync(path.join(folder, ".git"))) return steps.map((step) => `${step}/`).join("");
     if (folder === path.dirname(folder)) return "";
   }
-}
-
-function toPrefix(relative: string): string {
-  return relative === "" ? "" : `${toPosix(relative)}/`;
 }

@@ -3,19 +3,24 @@ import { openCheck, type OpenCheck } from "#site/make/open-check.ts";
 import { writePlan } from "#tools/new/write-plan.ts";
 import { stopped, takeAnswer } from "#tools/create/take-answer.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
-import { layouts, themes } from "#core/document/page-keys.ts";
+import { layouts, themes } from "#core/page-keys.ts";
 import { planBlock } from "#tools/new/plan-block.ts";
 import { planCollection } from "#tools/new/plan-collection.ts";
 import { planEntry } from "#tools/new/plan-entry.ts";
-import { findRouteProblem, planPage, toRoute } from "#tools/new/plan-page.ts";
-import { planVariant } from "#tools/new/plan-variant.ts";
+import { findRouteProblem, planPage, planVariant, toRoute } from "#tools/new/plan-page.ts";
 import type { Planned } from "#tools/new/plan.ts";
 import { type Call, exitCodes, readToday } from "./command.ts";
 
 /** The kinds of things that can be made in an existing site. */
 export type DocumentKind = "page" | "variant" | "entry" | "collection" | "block";
 
-type Asking = { check: OpenCheck; words: string[]; isAsked: boolean; read: Read };
+type Asking = {
+  check: OpenCheck;
+  words: string[];
+  isAsked: boolean;
+  read: Read;
+  isDraft: boolean;
+};
 
 /** @returns the value of an option that was typed */
 type Read = (name: string) => string | undefined;
@@ -37,20 +42,19 @@ export async function makeDocument(kind: DocumentKind, call: Call): Promise<numb
     return typeof value === "string" ? value : undefined;
   };
   try {
-    const asking = { check, words, isAsked, read };
-    const planned = await plans[kind](asking, options["draft"] === true);
-    if ("problem" in planned) throw new Error(planned.problem);
-    const refusal = await writePlan(site, planned, check);
+    const isDraft = options["draft"] === true;
+    const plan = await plans[kind]({ check, words, isAsked, read, isDraft });
+    if ("problem" in plan) throw new Error(plan.problem);
+    const refusal = await writePlan(site, plan, check);
     if (refusal !== null) {
       const { diagnostics, documents } = refusal;
       io.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
       io.error("\nNothing was written: it would not be in order.");
       return exitCodes.wrong;
     }
-    const touched = new Set(planned.edits.map(({ file }) => file));
-    for (const file of Object.keys(planned.files)) io.out(`Made ${file}`);
-    for (const file of touched) io.out(`Changed ${file}`);
-    io.out(`\nNext:\n${planned.next.map((line) => `  ${line}`).join("\n")}`);
+    for (const file of Object.keys(plan.files)) io.out(`Made ${file}`);
+    for (const file of new Set(plan.edits.map((edit) => edit.file))) io.out(`Changed ${file}`);
+    io.out(`\nNext:\n${plan.next.map((line) => `  ${line}`).join("\n")}`);
     return exitCodes.done;
   } catch (thrown) {
     if (thrown !== stopped) throw thrown;
@@ -59,9 +63,9 @@ export async function makeDocument(kind: DocumentKind, call: Call): Promise<numb
   }
 }
 
-const plans: Record<DocumentKind, (asking: Asking, isDraft: boolean) => Promise<Planned>> = {
-  async page(asking, isDraft) {
-    const { check, read } = asking;
+const plans: Record<DocumentKind, (asking: Asking) => Promise<Planned>> = {
+  async page(asking) {
+    const { check, read, isDraft } = asking;
     const { source } = check.state;
     const route = await askWord(asking, 0, {
       what: "its address",
@@ -127,17 +131,13 @@ const plans: Record<DocumentKind, (asking: Asking, isDraft: boolean) => Promise<
       message: "What is it called?",
       placeholder: "recipes",
     });
-    const fields =
-      read("fields") ??
-      (await askText(
-        asking,
-        "Which fields? Names with their kind: title,date:date,text:rich-text?",
-      ));
+    const whichFields = "Which fields? Names with their kind: title,date:date,text:rich-text?";
+    const fields = read("fields") ?? (await askText(asking, whichFields)) ?? "title";
     const pages =
       read("pages") ??
       (await askText(asking, "Below which address has each a page? Empty for none"));
-    const listed = (fields ?? "title").split(",").map((one) => one.trim());
-    return planCollection(check.state.source, { name, fields: listed, pages });
+    const wishes = { name, fields: fields.split(",").map((one) => one.trim()), pages };
+    return planCollection(check.state.source, wishes);
   },
   async block(asking) {
     const { check, read } = asking;
@@ -182,8 +182,7 @@ async function askWord(
 
 async function askText({ isAsked }: Asking, message: string): Promise<string | undefined> {
   if (!isAsked) return undefined;
-  const answer = takeAnswer(await text({ message, defaultValue: "" }));
-  return answer === "" ? undefined : answer;
+  return takeAnswer(await text({ message, defaultValue: "" })) || undefined;
 }
 
 async function askChoice(
@@ -194,8 +193,7 @@ async function askChoice(
   if (!isAsked) return undefined;
   const none = { value: "", label: "as it is" };
   const options = [none, ...choices.map((value) => ({ value, label: value }))];
-  const answer = takeAnswer(await select({ message, options }));
-  return answer === "" ? undefined : answer;
+  return takeAnswer(await select({ message, options })) || undefined;
 }
 
 async function askBlocks({ isAsked, check }: Asking): Promise<string[] | undefined> {
@@ -203,12 +201,7 @@ async function askBlocks({ isAsked, check }: Asking): Promise<string[] | undefin
   const options = Object.entries(check.state.source.blocks).map(([value, { description }]) =>
     typeof description === "string" ? { value, hint: description } : { value },
   );
-  const answer = takeAnswer(
-    await multiselect({
-      message: "Which blocks? None for the usual ones",
-      options,
-      required: false,
-    }),
-  );
-  return answer.length === 0 ? undefined : answer;
+  const message = "Which blocks? None for the usual ones";
+  const types = takeAnswer(await multiselect({ message, options, required: false }));
+  return types.length === 0 ? undefined : types;
 }

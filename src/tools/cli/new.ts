@@ -1,4 +1,4 @@
-import { createAbout, createOptions, readTyped } from "#tools/create/create-options.ts";
+import { createAbout, createOptions, type Typed } from "#tools/create/create-options.ts";
 import { runCreate } from "#tools/create/run-create.ts";
 import { suggestOr } from "#core/suggest/find-nearest.ts";
 import type { Call, Command } from "./command.ts";
@@ -40,7 +40,10 @@ new site <folder>          ${createAbout.charAt(0).toLowerCase()}${createAbout.s
     const [, folder, another] = words;
     if (another !== undefined)
       throw new Error(`Name one folder: "${another}" is another. tessera new --help tells more.`);
-    return runCreate(readTyped(folder, call.options), { cwd: call.root, write: call.io.write });
+    return runCreate(
+      { ...(call.options as Typed), folder },
+      { cwd: call.root, write: call.io.write },
+    );
   },
 };
 

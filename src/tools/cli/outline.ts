@@ -1,7 +1,7 @@
 import { loadSource } from "#core/document/read/load-source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { type OutlinedPage, outlineSite } from "#core/language/look-up/outline-site.ts";
-import { type Command, exitCodes, readToday } from "./command.ts";
+import { type Command, readToday } from "./command.ts";
 
 export const command: Command = {
   about:
@@ -15,19 +15,17 @@ export const command: Command = {
     const pages = outlineSite(openKnowledge(await loadSource(root)), readToday());
     if (options["json"] === true) io.out(JSON.stringify(pages, null, 2));
     else io.out(formatPages(pages, options["short"] === true));
-    return exitCodes.done;
   },
 };
 
 function formatPages(pages: OutlinedPage[], isShort: boolean): string {
   const routes = new Set(pages.map(({ route }) => route));
-  const rows = pages.map((page) => [indent(page, routes) + page.route, describe(page)] as const);
-  const width = Math.max(0, ...rows.map(([route]) => route.length));
-  return pages
-    .flatMap((page, index) => {
-      const [route = "", words = ""] = rows[index] ?? [];
-      const line = `${route.padEnd(width)}  ${words}`.trimEnd();
-      return isShort ? [line] : [line, ...formatBlocks(page, indent(page, routes))];
+  const indented = pages.map((page) => ({ page, start: indent(page, routes) }));
+  const width = Math.max(0, ...indented.map(({ page, start }) => start.length + page.route.length));
+  return indented
+    .flatMap(({ page, start }) => {
+      const line = `${(start + page.route).padEnd(width)}  ${describe(page)}`.trimEnd();
+      return isShort ? [line] : [line, ...formatBlocks(page, start)];
     })
     .join("\n");
 }

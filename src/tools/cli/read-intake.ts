@@ -1,4 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isJsonObject } from "#core/json.ts";
+import { settingsFile } from "#core/document/read/read-content.ts";
+import { readJson } from "#core/document/read/read-json.ts";
 import type { EnquiryIntake } from "#service/enquiries/open-enquiries.ts";
 import { type EnquirySettings, readSettings } from "#service/enquiries/read-settings.ts";
 import { loadSiteConfig } from "../../site-config.ts";
@@ -35,6 +39,19 @@ export function readTrustedProxies({ TRUSTED_PROXIES = "" }: Io["env"]): string[
   const { settings, problems } = readSettings({ TRUSTED_PROXIES });
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return settings.trustedProxies;
+}
+
+/** @returns a store's address without the name and the password in it */
+export function hidePassword(databaseUrl: string): string {
+  return databaseUrl.replace(/\/\/.*@/, "//");
+}
+
+/** @returns true if a site's settings have its pages measure; false where they cannot be read */
+export function measuresVitals(root: string): boolean {
+  const file = path.join(root, settingsFile);
+  if (!existsSync(file)) return false;
+  const { value } = readJson(settingsFile, readFileSync(file, "utf8"));
+  return isJsonObject(value) && value["vitals"] === true;
 }
 
 /** A path from the site's folder. */

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { admitSchemas } from "#core/document/check/admit-schemas.ts";
 import type { Source } from "#core/document/source.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 /** Schemas of an earlier state of the repository, and its name. */
 export type TaggedSchemas = Pick<Source, "blocks" | "schemas"> & { ref: string };
@@ -29,7 +30,7 @@ export function readTaggedSchemas(root: string, since: string | undefined): Tagg
     .filter((file) => file !== "schema/page.schema.json");
   const texts = readFiles(root, commit.trim(), files);
   const types = files.flatMap((file) => /^blocks\/([^/]+)\//.exec(file)?.[1] ?? []);
-  const { blocks, schemas } = admitSchemas(texts, types);
+  const { blocks, schemas } = admitSchemas(textsOf(texts), types);
   return { blocks, schemas, ref };
 }
 

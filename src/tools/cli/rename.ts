@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
+import { pickTexts, type Texts, textsOf } from "#core/messages/texts.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
@@ -19,6 +21,7 @@ import {
 import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { replaceFiles } from "#core/swap/replace-files.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
+import { count } from "./count.ts";
 import { formatDifference } from "./format-difference.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
@@ -41,20 +44,20 @@ All is written at once, or nothing is where something would be wrong afterwards.
     const rename = readRename(words);
     const source = await loadSource(root);
     const code = readCode(root);
-    const unread = findUnread(source);
-    if (unread.length > 0) {
-      const told = formatDiagnostics(unread, source.documents, { form: "long" });
-      io.error(`${told}\n\nNothing was renamed: what cannot be read may name it too.`);
+    const refuse = (diagnostics: Diagnostic[], documents: Texts, why: string): number => {
+      const messages = formatDiagnostics(diagnostics, documents, { form: "long" });
+      io.error(`${messages}\n\nNothing was renamed: ${why}`);
       return exitCodes.wrong;
-    }
+    };
+    const unread = findUnread(source);
+    if (unread.length > 0)
+      return refuse(unread, source.documents, "what cannot be read may name it too.");
     const plan = planRename(openKnowledge(source), rename, { texts: code, parse: parseSync });
     if ("problem" in plan) throw new Error(plan.problem);
-    const found = findNewMessages(source, plan, rename.today);
-    if (found.length > 0) {
+    const newMessages = findNewMessages(source, plan, rename.today);
+    if (newMessages.length > 0) {
       const { documents } = changeSource(source, plan);
-      const told = formatDiagnostics(found, documents, { form: "long" });
-      io.error(`${told}\n\nNothing was renamed: this is what would be wrong then.`);
-      return exitCodes.wrong;
+      return refuse(newMessages, documents, "this is what would be wrong then.");
     }
     if (options["json"] === true) {
       io.out(JSON.stringify(plan, null, 2));
@@ -62,14 +65,15 @@ All is written at once, or nothing is where something would be wrong afterwards.
     }
     const before = readTexts(root, source, code);
     const read = (file: string): string | null => before[file] ?? null;
-    const made = await regenerate(source, plan, { read, hasTypes: changesBlockSchema(plan) });
-    const generated = Object.fromEntries(made.map(({ file, after }) => [file, after]));
-    const texts = { ...editTexts(plan, before), ...generated };
-    const { moves } = plan;
+    const generated = await regenerate(source, plan, { read, hasTypes: changesBlockSchema(plan) });
+    const texts = {
+      ...editTexts(plan, before),
+      ...Object.fromEntries(generated.map(({ file, after }) => [file, after])),
+    };
     if (options["dry-run"] === true) io.out(describeChanges(texts, before, plan));
-    else await replaceFiles(root, { texts, moves });
-    for (const line of sayDone(rename, texts, plan)) io.out(line);
-    for (const line of sayLook(plan, before)) io.out(line);
+    else await replaceFiles(root, { texts, moves: plan.moves });
+    for (const line of [...listChanged(rename, texts, plan), ...listAlike(plan, before)])
+      io.out(line);
     return exitCodes.done;
   },
 };
@@ -78,30 +82,28 @@ All is written at once, or nothing is where something would be wrong afterwards.
 function readRename(words: string[]): Rename {
   const [kind = "", from, to, another] = words;
   const usage = `Type: tessera rename ${renameKinds.join("|")} <old> <new>`;
-  const known = renameKinds.find((one) => one === kind);
-  if (known === undefined) {
+  if (!isKind(kind)) {
     const problem = kind === "" ? "Say what is renamed." : `There is no "${kind}" to rename.`;
     throw new Error(`${problem} ${suggestOr(kind, [...renameKinds], { otherwise: usage })}`);
   }
   if (from === undefined || to === undefined)
     throw new Error(`Give the old name and the new one. ${usage}`);
   if (another !== undefined) throw new Error(`"${another}" is one word too many. ${usage}`);
-  return { kind: known, from, to, today: readToday() };
+  return { kind, from, to, today: readToday() };
+}
+
+function isKind(word: string): word is Rename["kind"] {
+  return renameKinds.some((kind) => kind === word);
 }
 
 /** The texts of all files that may change, by path. */
 function readTexts(root: string, { documents }: Source, code: Code): Code {
-  const generated = [editorSchemaFile, ...Object.keys(code).map(nameTypes)];
-  const there = [...new Set(generated)].filter((file) => existsSync(path.join(root, file)));
-  return {
-    ...Object.fromEntries(Object.keys(documents).map((file) => [file, documents[file] ?? ""])),
-    ...code,
-    ...Object.fromEntries(there.map((file) => [file, readFileSync(path.join(root, file), "utf8")])),
-  };
-}
-
-function nameTypes(file: string): string {
-  return `${file.slice(0, file.lastIndexOf("/"))}/props.d.ts`;
+  const types = Object.keys(code).map((file) => `${path.posix.dirname(file)}/props.d.ts`);
+  const generated = [...new Set([editorSchemaFile, ...types])].flatMap((file) => {
+    const place = path.join(root, file);
+    return existsSync(place) ? [[file, readFileSync(place, "utf8")] as const] : [];
+  });
+  return { ...pickTexts(documents), ...code, ...Object.fromEntries(generated) };
 }
 
 type TextChange = { before: string; after: string; to: string };
@@ -118,21 +120,22 @@ function describeChanges(texts: Code, before: Code, { moves }: RenamePlan): stri
   );
 }
 
-function sayDone({ kind, from, to }: Rename, texts: Code, { moves }: RenamePlan): string[] {
+function listChanged({ kind, from, to }: Rename, texts: Code, { moves }: RenamePlan): string[] {
   const changed = Object.keys(texts).toSorted();
   return [
-    `${kind} ${from} → ${to}: ${changed.length} file${changed.length === 1 ? "" : "s"} changed.`,
+    `${kind} ${from} → ${to}: ${count(changed.length, "file")} changed.`,
     ...changed.map((file) => `  ${file}`),
     ...moves.map((move) => `  ${move.from} → ${move.to}`),
   ];
 }
 
 /** Lists the places in code that may be the same name, for a person to check. */
-function sayLook({ look, moves }: RenamePlan, texts: Code): string[] {
+function listAlike({ look, moves }: RenamePlan, texts: Code): string[] {
   if (look.length === 0) return [];
+  const documents = textsOf(texts);
   const places = look.map(({ file, offset, length }) => {
     const location = { file, path: [], span: { offset, length } };
-    const { line, column } = locateValue(texts, location);
+    const { line, column } = locateValue(documents, location);
     return `  ${movePath(file, moves)}:${line}:${column}`;
   });
   return ["Look at these lines of code, which have the word too:", ...places];

@@ -1,6 +1,5 @@
 import { checkMigrations } from "#core/document/check/check-migrations.ts";
 import { compareSources, type SchemaReport } from "#core/document/compare/compare-sources.ts";
-import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
@@ -22,41 +21,30 @@ its examples. It fails where documents that were right would break, and nothing 
     if (verb !== "check" || others.length > 0)
       throw new Error(`There is no "${words.join(" ")}". Type tessera schema check.`);
     const source = await loadSource(root);
+    const { documents } = source;
     const { since, json } = options;
     const tagged = readTaggedSchemas(root, typeof since === "string" ? since : undefined);
+    const { ref } = tagged;
     const reports = compareSources(tagged, source);
-    const ofFiles = source.issues.filter(({ location }) => isOfSchemas(location.file));
-    const wrong = makeDiagnostics([...ofFiles, ...checkMigrations(source)], source.documents);
-    const isBroken = wrong.length > 0 || reports.some(({ help }) => help !== null);
-    if (json === true)
-      io.out(JSON.stringify({ since: tagged.ref, schemas: reports, migrations: wrong }));
-    else
-      for (const lines of tellPeople(tagged.ref, reports, { wrong, documents: source.documents }))
-        io.out(lines);
-    return isBroken ? exitCodes.wrong : exitCodes.done;
+    const issues = source.issues.filter(({ location }) => isOfSchemas.test(location.file));
+    const migrations = makeDiagnostics([...issues, ...checkMigrations(source)], documents);
+    const broken = reports.filter(({ help }) => help !== null).length;
+    if (json === true) io.out(JSON.stringify({ since: ref, schemas: reports, migrations }));
+    else {
+      for (const report of reports) io.out(`${formatReport(report)}\n`);
+      if (migrations.length > 0) io.out(formatDiagnostics(migrations, documents, { form: "long" }));
+      const breaks = broken === 1 ? "One schema breaks" : `${broken} schemas break`;
+      if (broken > 0) io.out(`${breaks} what was written for ${ref}.`);
+      else if (migrations.length === 0)
+        io.out(`Whatever was written for ${ref} works, or is brought forward.`);
+    }
+    return migrations.length + broken > 0 ? exitCodes.wrong : exitCodes.done;
   },
 };
 
-function isOfSchemas(file: string): boolean {
-  return /^(?:blocks\/[^/]+\/(?:schema\.json|migrations\/)|schema\/)/.test(file);
-}
+const isOfSchemas = /^(?:blocks\/[^/]+\/(?:schema\.json|migrations\/)|schema\/)/;
 
-function tellPeople(
-  ref: string,
-  reports: SchemaReport[],
-  { wrong, documents }: { wrong: Diagnostic[]; documents: Record<string, string> },
-): string[] {
-  const told = reports.map((report) => `${wordReport(report)}\n`);
-  if (wrong.length > 0) told.push(formatDiagnostics(wrong, documents, { form: "long" }));
-  const broken = reports.filter(({ help }) => help !== null).length;
-  const breaks = broken === 1 ? "One schema breaks" : `${broken} schemas break`;
-  if (broken > 0) told.push(`${breaks} what was written for ${ref}.`);
-  else if (wrong.length === 0)
-    told.push(`Whatever was written for ${ref} works, or is brought forward.`);
-  return told;
-}
-
-function wordReport({ file, before, after, changes, help }: SchemaReport): string {
+function formatReport({ file, before, after, changes, help }: SchemaReport): string {
   const isRaised = before !== null && after !== null && before !== after;
   const lines = changes.map(({ path, words, isBreaking }) => {
     return `  ${isBreaking ? "breaks" : "holds "}  ${path === "" ? "" : `${path} `}${words}`;

@@ -3,10 +3,14 @@ import path from "node:path";
 import { startServer } from "#service/server/start-server.ts";
 import type { Command, Io } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
-import { makeLog } from "#service/enquiries/log.ts";
-import { measuresVitals } from "./measures-vitals.ts";
+import { describeError, makeLog } from "#service/enquiries/log.ts";
 import { outliveFaults } from "./outlive-faults.ts";
-import { readIntake, readServiceSettings, readTrustedProxies } from "./read-intake.ts";
+import {
+  measuresVitals,
+  readIntake,
+  readServiceSettings,
+  readTrustedProxies,
+} from "./read-intake.ts";
 import { readPort } from "./read-port.ts";
 import { watchParents } from "./watch-parents.ts";
 
@@ -46,7 +50,7 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
       trustedProxies: readTrustedProxies(env),
       log: io.out,
     });
-    outliveFaults(makeLog(io.out));
+    surviveFaults(io);
     // Ctrl-C needs no notice: somebody waits for it.
     const end = endOnSignal((signal) => close(signal === "SIGTERM" ? { noticeMs } : {}));
     watchParents(env, end);
@@ -55,9 +59,23 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
       io.error(
         `There is no built site in ${dist}. Type: tessera build. It is served when it is there.`,
       );
-    return undefined;
   },
 };
+
+/**
+ * Keeps the service alive where code fails that nobody waits for, a site's form most likely, or
+ * where the reader of its output has gone (`tessera serve | head -1`). What was answered is on disk.
+ */
+function surviveFaults({ out }: Io): void {
+  const log = makeLog(out);
+  outliveFaults((error) => {
+    const { stack = "" } = error instanceof Error ? error : {};
+    // The message may quote a visitor; the first place of the stack does not.
+    const at = /^ {4}at (.+)$/m.exec(stack)?.[1] ?? null;
+    log("error", "fault", { ...describeError(error), at });
+  });
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}
 
 /** @returns the address of the metrics; null where the environment sets none */
 function readMetricsPlace(env: Io["env"]): { port: number; host: string } | null {

@@ -2,7 +2,7 @@ import { loadSource } from "#core/document/read/load-source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { findUnused, type Unused } from "#core/language/look-up/find-unused.ts";
 import { formatRows } from "#tools/create/read-options.ts";
-import { type Command, exitCodes } from "./command.ts";
+import type { Command } from "./command.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
 const words: Partial<Record<Unused["kind"], string>> = {
@@ -29,18 +29,17 @@ ${limits}`,
   },
   needsSite: true,
   async run({ root, options, io }) {
-    const found = findUnused(openKnowledge(await loadSource(root)), readCode(root));
-    const unused = found.filter(({ kind }) => kind !== "prop" || options["props"] === true);
+    const all = findUnused(openKnowledge(await loadSource(root)), readCode(root));
+    const unused = all.filter(({ kind }) => kind !== "prop" || options["props"] === true);
     if (options["json"] === true) io.out(JSON.stringify(unused, null, 2));
     else io.out(formatUnused(unused));
-    return exitCodes.done;
   },
 };
 
 function formatUnused(unused: Unused[]): string {
   if (unused.length === 0) return "Everything is used.";
-  const groups = [...Map.groupBy(unused, ({ kind }) => kind)].map(([kind, own]) => {
-    return `${words[kind] ?? kind}\n${formatRows(own.map(({ name, file }) => [name, file]))}`;
+  const groups = [...Map.groupBy(unused, ({ kind }) => kind)].map(([kind, things]) => {
+    return `${words[kind] ?? kind}\n${formatRows(things.map(({ name, file }) => [name, file]))}`;
   });
   return [...groups, limits].join("\n\n");
 }

@@ -3,6 +3,7 @@ import { buildSite } from "#site/make/build-site.ts";
 import { type FixPlan, planFixes } from "#site/make/fix/plan-fixes.ts";
 import { writeFixes } from "#site/make/fix/write-fixes.ts";
 import { type Command, exitCodes, type Io, readToday } from "./command.ts";
+import { count } from "./count.ts";
 import { formatDifference } from "./format-difference.ts";
 import { formatOption, readFormat, writeMessages } from "./message-format.ts";
 
@@ -33,14 +34,13 @@ export const command: Command = {
       throw new Error("--dry-run shows a difference, and no messages: type it without --format.");
     const site = { root, today: readToday(), io };
     const isFixing = fix === true && !isDry;
-    const checked = isFixing ? await mendSite(site) : await checkSite(site);
-    const { diagnostics, pages } = checked;
+    const outcome = isFixing ? await fixSite(site) : await checkSite(site);
+    const { diagnostics, pages } = outcome;
+    const text = writeMessages({ root, ...outcome }, format);
     if (isDry) showPlan(await planFixes(site, diagnostics), io);
+    else if (text !== "") io.out(text);
+    else if (format !== "short") io.out(`${count(pages, "page")}, nothing wrong.`);
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
-    if (isDry) return isWrong ? exitCodes.wrong : exitCodes.done;
-    const text = writeMessages({ root, ...checked }, format);
-    if (text !== "") io.out(text);
-    else if (format !== "short") io.out(`${countPages(pages)}, nothing wrong.`);
     return isWrong ? exitCodes.wrong : exitCodes.done;
   },
 };
@@ -49,17 +49,18 @@ function checkSite({ root, today, io }: Site): Promise<BuildOutcome> {
   return buildSite({ root, today, out: null, report: io.error });
 }
 
-async function mendSite(site: Site): Promise<BuildOutcome> {
-  let checked = await checkSite(site);
+async function fixSite(site: Site): Promise<BuildOutcome> {
+  let outcome = await checkSite(site);
   for (let run = 0; run < mostRuns; run += 1) {
-    const plan = await planFixes(site, checked.diagnostics);
-    if (plan.texts.size === 0) break;
-    const left = writeFixes(site.root, plan);
-    site.io.error(`${nameFixes(plan.fixed.length, plan.texts.size - left.length)} fixed.`);
-    for (const file of left) site.io.error(`${file} was saved meanwhile, and is as it was saved.`);
-    checked = await checkSite(site);
+    const { texts, fixed } = await planFixes(site, outcome.diagnostics);
+    if (texts.size === 0) break;
+    const skipped = writeFixes(site.root, { texts });
+    site.io.error(`${nameFixes(fixed.length, texts.size - skipped.length)} fixed.`);
+    for (const file of skipped)
+      site.io.error(`${file} was saved meanwhile, and is as it was saved.`);
+    outcome = await checkSite(site);
   }
-  return checked;
+  return outcome;
 }
 
 function showPlan({ texts, fixed }: FixPlan, io: Io): void {
@@ -67,11 +68,6 @@ function showPlan({ texts, fixed }: FixPlan, io: Io): void {
   io.error(`${nameFixes(fixed.length, texts.size)} would be fixed.`);
 }
 
-function nameFixes(count: number, files: number): string {
-  const mistakes = count === 1 ? "1 mistake" : `${count} mistakes`;
-  return `${mistakes} in ${files === 1 ? "1 file" : `${files} files`}`;
-}
-
-function countPages(count: number): string {
-  return count === 1 ? "1 page" : `${count} pages`;
+function nameFixes(mistakes: number, files: number): string {
+  return `${count(mistakes, "mistake")} in ${count(files, "file")}`;
 }

@@ -2,14 +2,11 @@ import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { explainError } from "#service/enquiries/log.ts";
 import { hasDatabase, openDatabase } from "#service/enquiries/store/open-store.ts";
 import { formatVitals } from "#service/vitals/reading/format-vitals.ts";
-import { readVitals } from "#service/vitals/reading/read-vitals.ts";
-import type { Summary } from "#service/vitals/reading/read-vitals.ts";
+import { readVitals, type Summary } from "#service/vitals/reading/read-vitals.ts";
 import { makeVitalsStore } from "#service/vitals/store/make-vitals-store.ts";
-import type { VitalsStore } from "#service/vitals/store/make-vitals-store.ts";
 import { findDayBefore, keptDays } from "#service/vitals/take/make-tally.ts";
-import { type Command, exitCodes, type Io, readToday } from "./command.ts";
-import { measuresVitals } from "./measures-vitals.ts";
-import { readServiceSettings } from "./read-intake.ts";
+import { type Command, type Io, readToday } from "./command.ts";
+import { hidePassword, measuresVitals, readServiceSettings } from "./read-intake.ts";
 
 const usualDays = 28;
 
@@ -40,35 +37,32 @@ DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where a
     if (json) io.out(JSON.stringify({ since, days, page, vitals: summaries }, null, 2));
     else if (summaries.length > 0) io.out(formatVitals(summaries, { days, page }));
     else io.out(explainNothing(root, { days, page, pages }));
-    return exitCodes.done;
   },
 };
 
-type Asked = { since: string; page: string | null };
+type Query = { since: string; page: string | null };
 
 /** `pages` lists the pages with figures, where `summaries` is empty. */
-type Found = { summaries: Summary[]; pages: string[] };
+type Figures = { summaries: Summary[]; pages: string[] };
 
-async function read({ root, env }: { root: string; env: Io["env"] }, asked: Asked): Promise<Found> {
+async function read(
+  { root, env }: { root: string; env: Io["env"] },
+  { since, page }: Query,
+): Promise<Figures> {
   const { databaseUrl } = readServiceSettings(root, env);
   if (!hasDatabase(databaseUrl)) return { summaries: [], pages: [] };
   try {
-    const { database } = openDatabase(databaseUrl);
-    const store = makeVitalsStore(database);
+    const store = makeVitalsStore(openDatabase(databaseUrl).database);
     try {
-      return await find(store, asked);
+      const summaries = await readVitals(store, { since, ...(page === null ? {} : { page }) });
+      return { summaries, pages: summaries.length > 0 ? [] : await store.listPages(since) };
     } finally {
       await store.close();
     }
   } catch (cause) {
-    const address = databaseUrl.replace(/\/\/.*@/, "//");
-    throw new Error(`The vitals in ${address} cannot be read.\n${explainError(cause)}`, { cause });
+    const sentence = `The vitals in ${hidePassword(databaseUrl)} cannot be read.`;
+    throw new Error(`${sentence}\n${explainError(cause)}`, { cause });
   }
-}
-
-async function find(store: VitalsStore, { since, page }: Asked): Promise<Found> {
-  const summaries = await readVitals(store, { since, ...(page === null ? {} : { page }) });
-  return { summaries, pages: summaries.length > 0 ? [] : await store.listPages(since) };
 }
 
 function explainNothing(

@@ -16,7 +16,7 @@ import {
 import { suggestWord } from "#core/language/suggest-word.ts";
 import type { Target } from "#core/language/target.ts";
 import { formatRows } from "#tools/create/read-options.ts";
-import { type Command, exitCodes } from "./command.ts";
+import type { Command } from "./command.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
 export const command: Command = {
@@ -28,25 +28,22 @@ Where a word may mean several things, say which kind it is before it:
   options: { json: { help: "as an object for programs" } },
   needsSite: true,
   async run({ root, options, words, io }) {
-    const read = readWords(words);
-    const { word, kind } = read;
+    const name = readWords(words);
     const knowledge = openKnowledge(await loadSource(root));
-    const found = findTargets(knowledge, word, kind === null ? null : kindWords[kind]);
-    const [target] = found;
-    if (target === undefined || found.length > 1)
-      throw new Error(refuse(knowledge, { ...read, found }));
+    const targets = findTargets(knowledge, name.word, name.kind && kindWords[name.kind]);
+    const [target] = targets;
+    if (target === undefined || targets.length > 1)
+      throw new Error(refuse(knowledge, { ...name, targets }));
     const described = describeTarget(knowledge, target, readCode(root));
-    io.out(
-      options["json"] === true ? JSON.stringify(described, null, 2) : formatDescribed(described),
-    );
-    return exitCodes.done;
+    if (options["json"] === true) io.out(JSON.stringify(described, null, 2));
+    else io.out(formatDescribed(described));
   },
 };
 
-type Read = { word: string; kind: KindWord | null };
+type Name = { word: string; kind: KindWord | null };
 
 /** @throws where the words name nothing, with what to type */
-function readWords(words: string[]): Read {
+function readWords(words: string[]): Name {
   const [first, second, another] = words;
   if (first === undefined) throw new Error("Say what to look for. Type: tessera where <name>");
   if (another !== undefined)
@@ -60,12 +57,15 @@ function isKind(word: string): word is KindWord {
   return Object.hasOwn(kindWords, word);
 }
 
-function refuse(knowledge: Knowledge, { word, kind, found }: Read & { found: Target[] }): string {
-  if (found.length === 0) {
-    const choices = listWords(knowledge, kind === null ? null : kindWords[kind], word);
+function refuse(
+  knowledge: Knowledge,
+  { word, kind, targets }: Name & { targets: Target[] },
+): string {
+  if (targets.length === 0) {
+    const choices = listWords(knowledge, kind && kindWords[kind], word);
     return `Nothing here is called "${word}"${kind === null ? "" : ` as ${kind}`}. ${suggestWord(word, choices)}`;
   }
-  const ways = found.map((one) => `  tessera where ${wordKind(one)} ${wordTarget(one)}`);
+  const ways = targets.map((one) => `  tessera where ${wordKind(one)} ${wordTarget(one)}`);
   return [`"${word}" may mean several things. Say which:`, ...new Set(ways)].join("\n");
 }
 
@@ -80,8 +80,8 @@ function formatDescribed({ kind, name, defined, extended, used }: Described): st
 }
 
 function formatPlaces(title: string, places: Place[]): string[] {
-  const rows = places.map(
-    ({ file, line, column, path = "" }) => [`${file}:${line}:${column}`, path] as const,
-  );
+  const rows = places.map(({ file, line, column, path = "" }) => {
+    return [`${file}:${line}:${column}`, path] as const;
+  });
   return [`\n${title}`, ...(rows.length === 0 ? [] : [formatRows(rows)])];
 }

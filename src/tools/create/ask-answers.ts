@@ -4,8 +4,7 @@ import { cancel, confirm, intro, outro, select, text } from "@clack/prompts";
 import type { Typed } from "./create-options.ts";
 import { findFolderProblem } from "./create-site.ts";
 import { type Starter, usualStarter } from "./list-starters.ts";
-import { namePackage } from "./name-package.ts";
-import { findNameProblem, nameSite } from "./name-site.ts";
+import { findNameProblem, namePackage, nameSite } from "./name-site.ts";
 import { type Brand, readBrand } from "./read-brand.ts";
 import { stopped, takeAnswer } from "./take-answer.ts";
 
@@ -69,30 +68,24 @@ export async function askAnswers(
 async function ask(typed: Typed, place: Place, terminal: Terminal): Promise<Answers> {
   const { starters, cwd } = place;
   const usual = assumeAnswers(typed, place);
+  const askText = async (
+    message: string,
+    findProblem: (typed: string) => string | null,
+    shown: { usual?: string; placeholder?: string },
+  ): Promise<string> => {
+    const { usual: defaultValue = "", placeholder = defaultValue } = shown;
+    const validate = (value?: string) => findProblem(value || defaultValue) ?? undefined;
+    return takeAnswer(await text({ message, placeholder, defaultValue, validate, ...terminal }));
+  };
+
+  const findProblem = (value: string) => findFolderProblem(path.resolve(cwd, value));
   const folder =
     typed.folder ??
-    takeAnswer(
-      await text({
-        message: "Which folder?",
-        placeholder: path.relative(cwd, usual.folder),
-        defaultValue: path.relative(cwd, usual.folder),
-        validate: (value) =>
-          findFolderProblem(path.resolve(cwd, value || usual.folder)) ?? undefined,
-        ...terminal,
-      }),
-    );
+    (await askText("Which folder?", findProblem, { usual: path.relative(cwd, usual.folder) }));
   const usualName = nameSite(path.resolve(cwd, folder));
   const name =
     typed.name ??
-    takeAnswer(
-      await text({
-        message: "What is the site called?",
-        placeholder: usualName,
-        defaultValue: usualName,
-        validate: (value) => findNameProblem(value || usualName) ?? undefined,
-        ...terminal,
-      }),
-    );
+    (await askText("What is the site called?", findNameProblem, { usual: usualName }));
   const starter =
     typed.starter ??
     takeAnswer(
@@ -105,27 +98,20 @@ async function ask(typed: Typed, place: Place, terminal: Terminal): Promise<Answ
     );
   const brand =
     typed.brand ??
-    takeAnswer(
-      await text({
-        message: "Its colour? Any that CSS knows",
-        placeholder: "empty for the starter's own",
-        defaultValue: "",
-        validate: (value) => findBrandProblem(value ?? ""),
-        ...terminal,
-      }),
-    );
+    (await askText("Its colour? Any that CSS knows", findBrandProblem, {
+      placeholder: "empty for the starter's own",
+    }));
   const install =
     typed.install ||
     takeAnswer(await confirm({ message: "Run npm install now?", initialValue: true, ...terminal }));
-  const said = { folder, name, starter, install, brand: brand.trim() === "" ? undefined : brand };
-  return assumeAnswers(said, place);
+  const chosen = { folder, name, starter, install };
+  return assumeAnswers({ ...chosen, brand: brand.trim() === "" ? undefined : brand }, place);
 }
 
-function findBrandProblem(value: string): string | undefined {
-  if (value.trim() === "") return undefined;
+function findBrandProblem(value: string): string | null {
   try {
-    readBrand(value);
-    return undefined;
+    if (value.trim() !== "") readBrand(value);
+    return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

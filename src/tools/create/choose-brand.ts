@@ -61,13 +61,12 @@ function chooseInMode({ colors, rules }: StarterColors, brand: Brand, mode: Mode
   return { ...deep, ...pick(chosen, ["brand", "brand-soft", "on-brand"]) };
 
   /** Finds the nearest lightness that passes. */
-  function find(name: string, from: number, kept: number): string {
+  function find(name: string, from: number, mostChroma: number): string {
     for (let away = 0; away <= 1; away += step) {
       const near = [from - away, from + away].filter((value) => value >= 0 && value <= 1);
-      const found = near
-        .map((value) => writeHex([value, kept, hue]))
-        .find((hex) => passes(name, hex));
-      if (found !== undefined) return found;
+      const hexes = near.map((value) => writeHex([value, mostChroma, hue]));
+      const passing = hexes.find((hex) => passes(name, hex));
+      if (passing !== undefined) return passing;
     }
     throw new Error(`The starter's colours leave no ${mode} ${name} that can be read beside them.`);
   }
@@ -80,8 +79,8 @@ function chooseInMode({ colors, rules }: StarterColors, brand: Brand, mode: Mode
 /** @returns the dark bands' colours in the brand's hue; none where they would not be readable */
 function turnDeep(colors: Colors, rules: Rule[], { chroma, hue }: Brand): Colors {
   const turned = Object.entries(pick(colors, deepNames)).map(([name, hex]) => {
-    const [lightness, own] = splitHex(hex);
-    return [name, writeHex([lightness, Math.min(own, chroma), hue])] as const;
+    const [lightness, ownChroma] = splitHex(hex);
+    return [name, writeHex([lightness, Math.min(ownChroma, chroma), hue])] as const;
   });
   const deep = Object.fromEntries(turned);
   return passesAll(rules, { ...colors, ...deep }, Object.keys(deep)) ? deep : {};

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { applyEdits, modify, parse } from "jsonc-parser";
@@ -5,7 +6,8 @@ import type { ChosenBrand } from "./choose-brand.ts";
 import type { Starter } from "./list-starters.ts";
 import { paintTokens } from "./paint-tokens.ts";
 import type { Brand } from "./read-brand.ts";
-import { writeManifest } from "./write-manifest.ts";
+import { namePackage } from "./name-site.ts";
+import { nodeVersions, oldestNode, siteVersions } from "./versions.ts";
 
 /** The site to make. */
 export type NewSite = {
@@ -38,15 +40,16 @@ export async function copyStarter(site: NewSite, to: string): Promise<ChosenBran
   const { starter, name, brand } = site;
   // mkdtemp makes a folder for its owner alone, and a site's is for all.
   await chmod(to, 0o755);
-  for (const file of await listFiles(starter.folder)) {
-    if (file === "starter.json") continue;
+  for (const file of await readdir(starter.folder, { recursive: true })) {
+    const source = path.join(starter.folder, file);
+    if (file === "starter.json" || statSync(source).isDirectory()) continue;
     const target = path.join(to, file.replace(/^_/, "."));
     await mkdir(path.dirname(target), { recursive: true });
-    const source = path.join(starter.folder, file);
     if (!/\.(?:json|md)$/.test(file)) await copyFile(source, target);
     else await writeFile(target, fillIn(await readFile(source, "utf8"), file, name));
   }
-  await edit(path.join(to, settingsFile), (text) => setName(text, name));
+  const settings = path.join(to, settingsFile);
+  await writeFile(settings, setName(await readFile(settings, "utf8"), name));
   await writeFile(path.join(to, "package.json"), writeManifest(site));
   if (brand === null) return null;
   const tokens = path.join(to, tokensFile);
@@ -55,29 +58,44 @@ export async function copyStarter(site: NewSite, to: string): Promise<ChosenBran
   return chosen;
 }
 
-/** Lists the files below a folder, with `/` between the parts of a path. */
-async function listFiles(folder: string, below = ""): Promise<string[]> {
-  const files: string[] = [];
-  for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
-    const file = path.posix.join(below, entry.name);
-    if (entry.isDirectory()) files.push(...(await listFiles(folder, file)));
-    else files.push(file);
-  }
-  return files;
-}
-
 function fillIn(text: string, file: string, name: string): string {
   const written = file.endsWith(".json") ? JSON.stringify(name).slice(1, -1) : name;
   return text.replaceAll(namePlace, () => written);
 }
 
 function setName(text: string, name: string): string {
-  const { name: own } = parse(text) as { name?: unknown };
-  if (own === name) return text;
+  if ((parse(text) as { name?: unknown }).name === name) return text;
   const formattingOptions = { tabSize: 2, insertSpaces: true };
   return applyEdits(text, modify(text, ["name"], name, { formattingOptions }));
 }
 
-async function edit(file: string, change: (text: string) => string): Promise<void> {
-  await writeFile(file, change(await readFile(file, "utf8")));
+function writeManifest({ name, starter, engine, withNode }: NewSite): string {
+  const all = { ...siteVersions.dependencies, ...starter.dependencies, tessera: engine };
+  const { devDependencies } = siteVersions;
+  const dependencies = Object.fromEntries(
+    Object.entries(all)
+      .filter(([dependency]) => !Object.hasOwn(devDependencies, dependency))
+      .toSorted(([one], [other]) => one.localeCompare(other, "en")),
+  );
+  const used = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+  const manifest = {
+    name: namePackage(name, used),
+    version: "0.1.0",
+    private: true,
+    type: "module",
+    ...(Object.keys(starter.imports).length > 0 ? { imports: starter.imports } : {}),
+    scripts: {
+      dev: "tessera dev",
+      build: "tessera build",
+      validate: "tessera validate",
+      generate: "tessera generate",
+      serve: "tessera serve",
+      start: "tessera build && tessera serve",
+    },
+    dependencies,
+    devDependencies,
+    ...(withNode ? { optionalDependencies: nodeVersions } : {}),
+    engines: { node: `>=${oldestNode}` },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -28,8 +28,3 @@ export const createAbout = `Makes a site: a folder with pages, blocks, a theme a
 In a terminal it asks for what no option says; elsewhere, and with --yes, it takes what is told below.
 The folder is named after the site where absent, my-site where that has no name either; one that holds
 something (but .git) is refused. With a Node older than 24 the site gets Node 24 as a package.`;
-
-/** @returns the typed options by name; those that take a value are texts */
-export function readTyped(folder: string | undefined, options: Record<string, unknown>): Typed {
-  return { ...(options as Typed), folder };
-}

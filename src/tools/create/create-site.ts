@@ -7,9 +7,6 @@ import { copyStarter, type NewSite } from "./copy-starter.ts";
 /** The exit code that shells give a command that Ctrl-C ended. */
 const interruptedCode = 130;
 
-/** The names that a folder may hold and still get a site. */
-const harmless = new Set([".git"]);
-
 /**
  * Makes a site: writes it beside its place, and moves it in when it is whole.
  *
@@ -21,14 +18,14 @@ export async function createSite(site: NewSite): Promise<ChosenBrand | null> {
   const problem = findFolderProblem(folder);
   if (problem !== null) throw new Error(problem);
   const parent = path.dirname(folder);
-  const firstMade = await mkdir(parent, { recursive: true });
+  const firstNew = await mkdir(parent, { recursive: true });
   // An existing folder is written inside: the one above may be somebody else's.
   const place = existsSync(folder) ? folder : parent;
   const beside = await mkdtemp(path.join(place, `.${path.basename(folder)}-`));
   const clean = (): void => {
     rmSync(beside, { recursive: true, force: true });
     // Folders above that were made for it go too, if they are empty.
-    if (firstMade !== undefined && !existsSync(folder)) rmSync(firstMade, { recursive: true });
+    if (firstNew !== undefined && !existsSync(folder)) rmSync(firstNew, { recursive: true });
   };
   const end = (): void => {
     clean();
@@ -50,9 +47,9 @@ export function findFolderProblem(folder: string): string | null {
   if (!existsSync(folder)) return null;
   if (!statSync(folder).isDirectory())
     return `${folder} is a file. Name a folder that is not there yet.`;
-  const held = readdirSync(folder).filter((name) => !harmless.has(name));
-  if (held.length === 0) return null;
-  const some = held.slice(0, 3).join(", ") + (held.length > 3 ? ", …" : "");
+  const entries = readdirSync(folder).filter((name) => name !== ".git");
+  if (entries.length === 0) return null;
+  const some = entries.slice(0, 3).join(", ") + (entries.length > 3 ? ", …" : "");
   return `${folder} holds something already: ${some}. Name a folder that is empty, or not there yet.`;
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { createAbout, createOptions, readTyped } from "./create-options.ts";
+import { createAbout, createOptions, type Typed } from "./create-options.ts";
 import { formatOptions, readOptions } from "./read-options.ts";
 import { runCreate } from "./run-create.ts";
 
@@ -12,26 +12,26 @@ const failedCode = 2;
  * @returns the exit code
  */
 async function createTessera(args: string[]): Promise<number> {
-  const known = { ...createOptions, help: { help: "prints this" } };
-  const { options, words } = readOptions(args, known, {
+  const allOptions = { ...createOptions, help: { help: "prints this" } };
+  const { options, words } = readOptions(args, allOptions, {
     refuse: (option) => `There is no option ${option}.`,
     listsValues: false,
     // A shell reads # as the start of a comment.
     explain: (name) => (name === "brand" ? ', in quotes: --brand "#2457a6"' : ""),
   });
   if (options["help"] === true)
-    return tell(
-      `npm create tessera@latest [folder] -- [options]\n\n${createAbout}\n\n${formatOptions(known)}\n`,
+    return print(
+      `npm create tessera@latest [folder] -- [options]\n\n${createAbout}\n\n${formatOptions(allOptions)}\n`,
     );
   const [folder, another] = words;
   if (another !== undefined)
     throw new Error(
       `Name one folder: "${another}" is another. Flags go behind two dashes of npm: npm create tessera ${folder} -- --yes`,
     );
-  return runCreate(readTyped(folder, options), { cwd: process.cwd(), write: tell });
+  return runCreate({ ...(options as Typed), folder }, { cwd: process.cwd(), write: print });
 }
 
-function tell(text: string): number {
+function print(text: string): number {
   process.stdout.write(text);
   return 0;
 }

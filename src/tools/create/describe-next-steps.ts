@@ -5,11 +5,7 @@ import type { Brand } from "./read-brand.ts";
 import { findNodePackage, oldestNode } from "./versions.ts";
 
 /** The site that was made, and its choices. */
-export type Made = Pick<Answers, "folder" | "name" | "starter" | "install"> & {
-  cwd: string;
-  isInstalled: boolean;
-  isOldNode: boolean;
-};
+type NewSite = Answers & { cwd: string; isInstalled: boolean; isOldNode: boolean };
 
 /** @returns a note that a brand's colour was changed to be readable; empty where it was not */
 export function describeBrand({ text }: Brand, { colors, moved }: ChosenBrand): string {
@@ -20,8 +16,8 @@ export function describeBrand({ text }: Brand, { colors, moved }: ChosenBrand): 
 }
 
 /** @returns the commands to type next */
-export function describeNextSteps(made: Made): string {
-  const { folder, name, starter, cwd, install, isInstalled } = made;
+export function describeNextSteps(site: NewSite): string {
+  const { folder, name, starter, cwd, install, isInstalled, isOldNode } = site;
   const place = path.relative(cwd, folder);
   const lines = [
     ...(place === "" ? [] : [[`cd ${quote(place)}`, ""]]),
@@ -35,17 +31,14 @@ export function describeNextSteps(made: Made): string {
   const head = `${name} stands in ${place || "this folder"}, made from the starter ${starter.name}.`;
   const failure =
     install && !isInstalled ? ["npm install did not end well; its words stand above."] : [];
-  return `\n${[head, ...failure, ...tellNode(made), "", ...steps].join("\n")}\n\n`;
+  return `\n${[head, ...failure, ...(isOldNode ? [describeNode()] : []), "", ...steps].join("\n")}\n\n`;
 }
 
-function tellNode({ isOldNode }: Made): string[] {
-  if (!isOldNode) return [];
+function describeNode(): string {
   const { node } = process.versions;
-  if (findNodePackage(process) !== undefined)
-    return [`This is Node ${node}: npm install brings Node ${oldestNode} for the site's commands.`];
-  return [
-    `This is Node ${node}, and a site runs on Node ${oldestNode}: get it from https://nodejs.org`,
-  ];
+  return findNodePackage(process) === undefined
+    ? `This is Node ${node}, and a site runs on Node ${oldestNode}: get it from https://nodejs.org`
+    : `This is Node ${node}: npm install brings Node ${oldestNode} for the site's commands.`;
 }
 
 function quote(place: string): string {

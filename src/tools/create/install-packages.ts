@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 
 /** Ctrl-C ends npm, which the terminal signals too; the site stays, and how to go on is printed. */
 const stay = (): void => {};
@@ -8,16 +8,10 @@ const stay = (): void => {};
  *
  * @returns true if it succeeded
  */
-export function installPackages(folder: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const isWindows = process.platform === "win32";
-    const npm = spawn("npm", ["install"], { cwd: folder, stdio: "inherit", shell: isWindows });
-    process.on("SIGINT", stay);
-    const end = (isDone: boolean): void => {
-      process.off("SIGINT", stay);
-      resolve(isDone);
-    };
-    npm.on("error", () => end(false));
-    npm.on("close", (code) => end(code === 0));
-  });
+export function installPackages(folder: string): boolean {
+  process.on("SIGINT", stay);
+  const shell = process.platform === "win32";
+  const { status } = spawnSync("npm", ["install"], { cwd: folder, stdio: "inherit", shell });
+  process.off("SIGINT", stay);
+  return status === 0;
 }

@@ -14,8 +14,6 @@ export type Starter = {
   imports: Record<string, string>;
 };
 
-type StarterFile = Partial<Pick<Starter, "description" | "dependencies" | "imports">>;
-
 /** The starter that is used where nobody chooses one. */
 export const usualStarter = "blank";
 
@@ -45,6 +43,10 @@ export function listStarters(folder = path.join(findPackageRoot(), "starters")):
 
 function readStarter(folder: string): Starter {
   const text = readFileSync(path.join(folder, "starter.json"), "utf8");
-  const { description = "", dependencies = {}, imports = {} } = JSON.parse(text) as StarterFile;
+  const {
+    description = "",
+    dependencies = {},
+    imports = {},
+  } = JSON.parse(text) as Partial<Starter>;
   return { name: path.basename(folder), description, folder, dependencies, imports };
 }

@@ -15,7 +15,7 @@ export function readEngine(
   typed: string | undefined,
   { cwd, folder }: { cwd: string; folder: string },
 ): string {
-  if (typed === undefined) return readOwnVersion();
+  if (typed === undefined) return readVersion();
   if (typed.startsWith("file:")) {
     const file = path.resolve(cwd, typed.slice("file:".length));
     if (!existsSync(file))
@@ -28,7 +28,7 @@ export function readEngine(
   throw new Error(`"${typed}" is no version of the engine. Type --engine ${remedy}.`);
 }
 
-function readOwnVersion(): string {
+function readVersion(): string {
   const text = readFileSync(path.join(findPackageRoot(), "package.json"), "utf8");
   const { version } = JSON.parse(text) as { version: string };
   return version;

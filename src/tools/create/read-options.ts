@@ -23,10 +23,10 @@ type Sentences = {
  */
 export function readOptions(
   typed: string[],
-  known: Record<string, Option>,
+  declared: Record<string, Option>,
   { refuse, listsValues, explain = () => "" }: Sentences,
 ): ReadOptions {
-  const types = Object.entries(known).map(([name, { value }]) => {
+  const types = Object.entries(declared).map(([name, { value }]) => {
     const type = value === undefined ? ("boolean" as const) : ("string" as const);
     return [name, { type, ...(name === "help" ? { short: "h" } : {}) }] as const;
   });
@@ -42,12 +42,12 @@ export function readOptions(
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
     const { name, value, rawName } = token;
-    const option = Object.hasOwn(known, name) ? known[name] : undefined;
+    const option = Object.hasOwn(declared, name) ? declared[name] : undefined;
     if (option === undefined) {
-      const all = Object.entries(known).map(([one, about]) =>
+      const all = Object.entries(declared).map(([one, about]) =>
         writeOption(one, listsValues ? about.value : undefined),
       );
-      const remedy = suggestOr(rawName.replace(/^-+/, ""), Object.keys(known), {
+      const remedy = suggestOr(rawName.replace(/^-+/, ""), Object.keys(declared), {
         otherwise: `There is ${all.join(", ")}.`,
         write: (one) => writeOption(one),
       });

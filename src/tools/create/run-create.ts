@@ -46,7 +46,7 @@ export async function runCreate(
   const isOldNode = major < oldestNode;
   const chosen = await createSite({ ...answers, engine, withNode: isOldNode });
   if (chosen !== null && answers.brand !== null) write(describeBrand(answers.brand, chosen));
-  const isInstalled = answers.install ? await installPackages(answers.folder) : false;
+  const isInstalled = answers.install && installPackages(answers.folder);
   write(describeNextSteps({ ...answers, cwd, isInstalled, isOldNode }));
   return answers.install && !isInstalled ? codes.failed : codes.done;
 }
@@ -56,17 +56,13 @@ function checkTyped(typed: Typed, { cwd, starters }: { cwd: string; starters: St
   const { name, starter, brand, folder } = typed;
   if (name !== undefined) refuse(findNameProblem(name));
   if (brand !== undefined) readBrand(brand);
-  if (starter !== undefined) refuse(findStarterProblem(starter, starters));
+  const names = starters.map((one) => one.name);
+  if (starter !== undefined && !names.includes(starter))
+    throw new Error(`There is no starter "${starter}". ${suggestOr(starter, names)}`);
   if (folder !== undefined) refuse(findFolderProblem(path.resolve(cwd, folder)));
   if (typed.engine !== undefined) readEngine(typed.engine, { cwd, folder: path.resolve(cwd) });
 }
 
 function refuse(problem: string | null): void {
   if (problem !== null) throw new Error(problem);
-}
-
-function findStarterProblem(typed: string, starters: Starter[]): string | null {
-  const names = starters.map(({ name }) => name);
-  if (names.includes(typed)) return null;
-  return `There is no starter "${typed}". ${suggestOr(typed, names)}`;
 }

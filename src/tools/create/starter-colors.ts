@@ -8,9 +8,9 @@ import {
   type PlainColorObject,
 } from "colorjs.io/fn";
 
-export type Mode = "light" | "dark";
+export const modes = ["light", "dark"] as const;
 
-export const modes = ["light", "dark"] as const satisfies Mode[];
+export type Mode = (typeof modes)[number];
 
 /** Colours by name, `#rrggbb`. */
 export type Colors = Record<string, string>;
@@ -35,10 +35,10 @@ type Tokens = {
 export function readStarterColors(json: unknown): StarterColors {
   const { color = {}, $extensions = {} } = json as Tokens;
   const colors: StarterColors["colors"] = { light: {}, dark: {} };
-  for (const [name, { $value: light, $extensions: own }] of Object.entries(color)) {
+  for (const [name, { $value: light, $extensions: extensions }] of Object.entries(color)) {
     if (light?.hex === undefined) continue;
     colors.light[name] = light.hex;
-    colors.dark[name] = own?.mode?.dark?.hex ?? light.hex;
+    colors.dark[name] = extensions?.mode?.dark?.hex ?? light.hex;
   }
   return { colors, rules: $extensions["tessera.contrast"] ?? [] };
 }

@@ -22,5 +22,5 @@ export const oldestNode = 24;
 /** @returns the package of Node for a machine; undefined where there is none */
 export function findNodePackage({ platform, arch }: NodeJS.Process): string | undefined {
   const name = `node-${platform === "win32" ? "win" : platform}-${arch}`;
-  return Object.keys(nodeVersions).find((known) => known === name);
+  return Object.keys(nodeVersions).find((one) => one === name);
 }

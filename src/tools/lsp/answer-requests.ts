@@ -2,6 +2,7 @@ import {
   type Connection,
   type FileRename,
   ResponseError,
+  type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import { findDefinitions, listLinks } from "./answers/find-definitions.ts";
@@ -14,19 +15,21 @@ import { listSymbols } from "./answers/list-symbols.ts";
 import { followMoves } from "./answers/follow-moves.ts";
 import { prepareRename, rename } from "./answers/rename.ts";
 import { describeHover } from "./answers/describe-hover.ts";
-import type { SiteFile, Sites } from "./open-sites.ts";
+import type { DocumentPlace, OpenedDocument, SiteFile, Sites } from "./open-sites.ts";
+
+type Give<Input, Answer> = (input: Input) => Answer | Promise<Answer>;
 
 /** Answers an editor's requests about documents; with nothing where they are part of no site. */
 export function answerRequests(connection: Connection, sites: Sites): void {
   /** Logs a failure and answers with nothing: the editor shows no stack. */
   async function answer<Answer>(
     uri: string,
-    give: (found: SiteFile) => Answer | Promise<Answer>,
+    give: Give<SiteFile, Answer | null>,
   ): Promise<Answer | null> {
-    const found = sites.find(uri);
-    if (found === null) return null;
+    const siteFile = sites.find(uri);
+    if (siteFile === null) return null;
     try {
-      return await give(found);
+      return await give(siteFile);
     } catch (error) {
       // A refusal says why, and the editor shows it.
       if (error instanceof ResponseError) throw error;
@@ -37,40 +40,48 @@ export function answerRequests(connection: Connection, sites: Sites): void {
     }
   }
 
+  function answerOf<Answer>(
+    { textDocument }: Pick<TextDocumentPositionParams, "textDocument">,
+    give: Give<OpenedDocument, Answer>,
+  ): Promise<Answer | null> {
+    return answer(textDocument.uri, async ({ site, file }) => {
+      const knowledge = await site.know();
+      const document = site.documentOf(file);
+      return document === null ? null : give({ site, file, knowledge, document });
+    });
+  }
+
+  function answerAt<Answer>(
+    params: TextDocumentPositionParams,
+    give: Give<DocumentPlace, Answer>,
+  ): Promise<Answer | null> {
+    return answerOf(params, (opened) =>
+      give({ ...opened, offset: opened.document.offsetAt(params.position) }),
+    );
+  }
+
   connection.onCodeAction(({ textDocument, range, context }) =>
-    answer(textDocument.uri, (found) => listFixes(found, { range, only: context.only })),
+    answer(textDocument.uri, (siteFile) => listFixes(siteFile, range, context.only)),
   );
-  connection.onReferences(({ textDocument, position, context }) =>
-    answer(textDocument.uri, (found) => listReferences(found, position, context)),
+  connection.onReferences((params) =>
+    answerAt(params, (place) => listReferences(place, params.context)),
   );
-  connection.onDocumentHighlight(({ textDocument, position }) =>
-    answer(textDocument.uri, (found) => listHighlights(found, position)),
+  connection.onDocumentHighlight((params) => answerAt(params, listHighlights));
+  connection.onCompletion((params) => answerAt(params, listCompletions));
+  connection.onHover((params) => answerAt(params, describeHover));
+  connection.onDefinition((params) => answerAt(params, findDefinitions));
+  connection.onPrepareRename((params) => answerAt(params, prepareRename));
+  connection.onRenameRequest((params) =>
+    answerAt(params, (place) => rename(place, params.newName)),
   );
-  connection.onCompletion(({ textDocument, position }) =>
-    answer(textDocument.uri, (found) => listCompletions(found, position)),
-  );
-  connection.onHover(({ textDocument, position }) =>
-    answer(textDocument.uri, (found) => describeHover(found, position)),
-  );
-  connection.onDefinition(({ textDocument, position }) =>
-    answer(textDocument.uri, (found) => findDefinitions(found, position)),
-  );
-  connection.onDocumentLinks(({ textDocument }) => answer(textDocument.uri, listLinks));
-  connection.onDocumentColor(
-    async ({ textDocument }) => (await answer(textDocument.uri, listColors)) ?? [],
-  );
+  connection.onDocumentLinks((params) => answerOf(params, listLinks));
+  connection.onDocumentColor(async (params) => (await answerOf(params, listColors)) ?? []);
   connection.onColorPresentation(({ color, range }) => presentColor(color, range));
-  connection.onDocumentFormatting(({ textDocument, options }) =>
-    answer(textDocument.uri, (found) => formatText(found, options)),
+  connection.onDocumentFormatting((params) =>
+    answerOf(params, (opened) => formatText(opened, params.options)),
   );
-  connection.onPrepareRename(({ textDocument, position }) =>
-    answer(textDocument.uri, (found) => prepareRename(found, position)),
-  );
-  connection.onRenameRequest(({ textDocument, position, newName }) =>
-    answer(textDocument.uri, (found) => rename(found, position, newName)),
-  );
+  connection.onDocumentSymbol((params) => answerOf(params, listSymbols));
   connection.workspace.onWillRenameFiles(({ files }) => follow(connection, sites, files));
-  connection.onDocumentSymbol(({ textDocument }) => answer(textDocument.uri, listSymbols));
 }
 
 async function follow(

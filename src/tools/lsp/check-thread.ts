@@ -8,33 +8,33 @@ const aliveEveryMs = 1000;
 const { root, unsaved, revision, withoutHtml } = workerData as CheckerData;
 const state = { revision };
 
-function tell(news: CheckerNews): void {
+function send(news: CheckerNews): void {
   parentPort?.postMessage(news);
 }
 
 // The site's own code may throw where nobody waits for it.
 for (const event of ["uncaughtException", "unhandledRejection"])
-  process.on(event, (error: unknown) => tell({ kind: "fault", text: String(error) }));
-setInterval(() => tell({ kind: "alive" }), aliveEveryMs);
+  process.on(event, (error: unknown) => send({ kind: "fault", text: String(error) }));
+setInterval(() => send({ kind: "alive" }), aliveEveryMs);
 
-const early: CheckerRequest[] = [];
-parentPort?.on("message", (request: CheckerRequest) => early.push(request));
+const earlyRequests: CheckerRequest[] = [];
+parentPort?.on("message", (request: CheckerRequest) => earlyRequests.push(request));
 
 const site = await EditedSite.open({
   root,
   today: () => new Date().toISOString().slice(0, 10),
   texts: unsaved,
-  tell: (found) => tell({ kind: "found", revision: state.revision, ...found }),
+  tell: (found) => send({ kind: "found", revision: state.revision, ...found }),
   tellOf: (file, diagnostics) =>
-    tell({ kind: "quick", revision: state.revision, file, diagnostics }),
-  hasSaved: (files) => tell({ kind: "saved", files }),
-  report: (text) => tell({ kind: "fault", text }),
+    send({ kind: "quick", revision: state.revision, file, diagnostics }),
+  hasSaved: (files) => send({ kind: "saved", files }),
+  report: (text) => send({ kind: "fault", text }),
   withoutHtml,
 });
 
 parentPort?.removeAllListeners("message");
 parentPort?.on("message", take);
-for (const request of early) take(request);
+for (const request of earlyRequests) take(request);
 
 function take(request: CheckerRequest): void {
   if (request.kind === "close") {

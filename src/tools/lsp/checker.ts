@@ -16,10 +16,12 @@ const mostRestarts = 5;
 
 const threadFile = createRequire(import.meta.url).resolve("#tools/lsp/check-thread.ts");
 
+export type CheckerResult = Extract<CheckerNews, { kind: "found" | "quick" | "saved" }>;
+
 type CheckerOptions = {
   root: string;
-  /** Gets the thread's messages. */
-  tell: (news: Extract<CheckerNews, { kind: "found" | "quick" | "saved" }>) => void;
+  /** Gets the thread's results. */
+  take: (result: CheckerResult) => void;
   /** Logs a text. */
   report: (text: string) => void;
 };
@@ -86,7 +88,7 @@ export class Checker {
     this.#aliveAt = performance.now();
     for (const stream of [worker.stdout, worker.stderr])
       stream.on("data", (chunk) => report(String(chunk).trimEnd()));
-    worker.on("message", (news: CheckerNews) => this.#hear(news));
+    worker.on("message", (news: CheckerNews) => this.#takeNews(news));
     worker.on("error", (error) => report(String(error)));
     worker.on("exit", () => this.#replace(worker));
   }
@@ -100,12 +102,12 @@ export class Checker {
     this.#timer = setTimer(() => this.#start(), restartAfter * this.#restarts);
   }
 
-  #hear(news: CheckerNews): void {
+  #takeNews(news: CheckerNews): void {
     this.#aliveAt = performance.now();
     if (news.kind === "fault") this.#options.report(news.text);
     if (news.kind === "saved") this.#withoutHtml = null;
     if (news.kind === "found" && news.isWhole) this.#restarts = 0;
-    if (news.kind !== "fault" && news.kind !== "alive") this.#options.tell(news);
+    if (news.kind !== "fault" && news.kind !== "alive") this.#options.take(news);
   }
 
   #endSilent(): void {

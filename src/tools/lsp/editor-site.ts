@@ -1,26 +1,30 @@
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
-import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
-import { LiveSource } from "#core/live/live-source.ts";
-import type { CheckerNews } from "./checker-messages.ts";
-import { joinFound } from "./join-found.ts";
-import { Checker } from "./checker.ts";
-import { warmUp } from "./warm-up.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
+import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
+import { warmMentions } from "#core/language/mentions/list-mentions.ts";
+import { LiveSource } from "#core/live/live-source.ts";
+import { Checker, type CheckerResult } from "./checker.ts";
 
 /** All messages of one file, which replace those before. */
-export type Told = { file: string; uri: string; version?: number; diagnostics: Diagnostic[] };
+export type FileDiagnostics = {
+  file: string;
+  uri: string;
+  version?: number;
+  diagnostics: Diagnostic[];
+};
 
 /** The paths of documents, also of those that are not saved yet. */
 const newDocuments = /^(?:pages|content)\/.+\.json$/;
 
 type EditorOptions = {
   root: string;
-  /** Reports messages, file by file. */
-  tell: (told: Told) => void;
+  /** Shows the messages of a file. */
+  show: (messages: FileDiagnostics) => void;
   /** Logs a text. */
   report: (text: string) => void;
 };
@@ -31,20 +35,21 @@ export class EditorSite {
   readonly #options: EditorOptions;
   readonly #open = new Map<string, TextDocument>();
   readonly #read = new Map<string, TextDocument>();
-  readonly #told = new Map<string, { diagnostics: Diagnostic[]; words: string }>();
-  readonly #found = joinFound();
+  readonly #shown = new Map<string, { diagnostics: Diagnostic[]; words: string }>();
   readonly #checker: Checker;
   readonly #warming: Promise<void>;
   #source: Promise<LiveSource>;
   #knowledge: Knowledge | null = null;
+  /** The last messages of the HTML, but for files that were changed since. */
+  #htmlDiagnostics: Diagnostic[] = [];
 
   constructor(options: EditorOptions) {
     const { root, report } = options;
     this.root = root;
     this.#options = options;
     this.#source = this.#load();
-    this.#warming = warmUp(() => this.know()).catch((error: unknown) => report(String(error)));
-    this.#checker = new Checker({ root, report, tell: (news) => this.#hear(news) });
+    this.#warming = this.#warmUp().catch((error: unknown) => report(String(error)));
+    this.#checker = new Checker({ root, report, take: (result) => this.#takeResult(result) });
   }
 
   /** @returns the knowledge of the site, with the editor's texts */
@@ -59,16 +64,16 @@ export class EditorSite {
     else this.#open.set(file, document);
     this.#source = this.#source.then((source) => this.#lay(source, file));
     this.#source.catch(() => undefined);
-    this.#found.touch(file);
+    this.#htmlDiagnostics = this.#htmlDiagnostics.filter((one) => one.file !== file);
     this.#checker.change(file, document?.getText() ?? null);
   }
 
   /** @returns a document of the site, also one that is not open; null where there is none */
   documentOf(file: string): TextDocument | null {
-    const own = this.#open.get(file) ?? this.#read.get(file);
-    if (own !== undefined) return own;
-    const known = this.#knowledge?.source.documents[file];
-    const text = known ?? tryReadText(path.join(this.root, file));
+    const cached = this.#open.get(file) ?? this.#read.get(file);
+    if (cached !== undefined) return cached;
+    const text =
+      this.#knowledge?.source.documents.read(file) ?? tryReadText(path.join(this.root, file));
     if (text === null) return null;
     const document = TextDocument.create(this.uriOf(file), "jsonc", 0, text);
     this.#read.set(file, document);
@@ -80,23 +85,19 @@ export class EditorSite {
     return this.#open.get(file)?.uri ?? pathToFileURL(path.join(this.root, file)).href;
   }
 
-  isOpen(file: string): boolean {
-    return this.#open.has(file);
-  }
-
   /** @returns the last messages of a file */
   diagnosticsOf(file: string): Diagnostic[] {
-    return this.#told.get(file)?.diagnostics ?? [];
+    return this.#shown.get(file)?.diagnostics ?? [];
   }
 
   /** @returns the last message about a document that cannot be read; null where there is none */
   findUnread(): Diagnostic | null {
-    const all = [...this.#told.values()].flatMap(({ diagnostics }) => diagnostics);
+    const all = [...this.#shown.values()].flatMap(({ diagnostics }) => diagnostics);
     return all.find(({ code }) => code === "json-syntax") ?? null;
   }
 
   async close(): Promise<void> {
-    for (const [file] of this.#told) this.#tellOne(file, []);
+    for (const [file] of this.#shown) this.#showOne(file, []);
     await this.#checker.close();
     await this.#warming;
   }
@@ -110,18 +111,36 @@ export class EditorSite {
 
   #lay(source: LiveSource, file: string): LiveSource {
     const text = this.#open.get(file)?.getText();
-    const isDocument = file in source.now().source.documents || newDocuments.test(file);
+    const isDocument = source.now().source.documents.files.has(file) || newDocuments.test(file);
     if (text === undefined || !isDocument) source.reset([file]);
     else source.set(new Map([[file, text]]));
     return source;
   }
 
-  #hear(news: Extract<CheckerNews, { kind: "found" | "quick" | "saved" }>): void {
-    if (news.kind === "saved") return this.#renew(news.files);
+  /**
+   * Reads the names in every document, in pieces of 10 ms, so that a request waits no longer and
+   * the first one for references finds them read.
+   */
+  async #warmUp(): Promise<void> {
+    let until = performance.now() + 10;
+    for (const _ of warmMentions(await this.know())) {
+      if (performance.now() < until) continue;
+      await setImmediate();
+      until = performance.now() + 10;
+    }
+  }
+
+  #takeResult(result: CheckerResult): void {
+    if (result.kind === "saved") return this.#renew(result.files);
     // Something was typed meanwhile: the next check reports.
-    if (news.revision !== this.#checker.revision()) return;
-    if (news.kind === "quick") this.#tellOne(news.file, news.diagnostics);
-    else this.#tellAll(this.#found.take(news));
+    if (result.revision !== this.#checker.revision()) return;
+    if (result.kind === "quick") return this.#showOne(result.file, result.diagnostics);
+    if (result.isWhole) this.#htmlDiagnostics = result.ofHtml;
+    // Messages of documents come at once, those of their HTML later.
+    const all = result.isWhole
+      ? result.diagnostics
+      : [...result.diagnostics, ...this.#htmlDiagnostics];
+    this.#showAll(Map.groupBy(all, ({ file }) => file));
   }
 
   #renew(files: string[]): void {
@@ -137,20 +156,20 @@ export class EditorSite {
     this.#source.catch((error: unknown) => this.#options.report(String(error)));
   }
 
-  #tellAll(all: Map<string, Diagnostic[]>): void {
+  #showAll(all: Map<string, Diagnostic[]>): void {
     // Open files are reported without messages too: editors wait for the version that they sent.
-    for (const file of new Set([...this.#told.keys(), ...this.#open.keys()]))
-      if (!all.has(file)) this.#tellOne(file, []);
-    for (const [file, diagnostics] of all) this.#tellOne(file, diagnostics);
+    for (const file of new Set([...this.#shown.keys(), ...this.#open.keys()]))
+      if (!all.has(file)) this.#showOne(file, []);
+    for (const [file, diagnostics] of all) this.#showOne(file, diagnostics);
   }
 
-  #tellOne(file: string, diagnostics: Diagnostic[]): void {
+  #showOne(file: string, diagnostics: Diagnostic[]): void {
     const version = this.#open.get(file)?.version;
     const words = JSON.stringify([version, diagnostics]);
-    if (this.#told.get(file)?.words === words) return;
-    if (diagnostics.length === 0 && version === undefined) this.#told.delete(file);
-    else this.#told.set(file, { diagnostics, words });
-    const about = { file, uri: this.uriOf(file), diagnostics };
-    this.#options.tell(version === undefined ? about : { ...about, version });
+    if (this.#shown.get(file)?.words === words) return;
+    if (diagnostics.length === 0 && version === undefined) this.#shown.delete(file);
+    else this.#shown.set(file, { diagnostics, words });
+    const messages = { file, uri: this.uriOf(file), diagnostics };
+    this.#options.show(version === undefined ? messages : { ...messages, version });
   }
 }

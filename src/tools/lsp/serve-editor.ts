@@ -52,22 +52,22 @@ export function serveEditor(server: {
   const report = (text: string): void => connection.console.warn(text);
   const sites = openSites({
     report,
-    tell({ uri, version, diagnostics }) {
+    show({ uri, version, diagnostics }) {
+      const document = version === undefined ? { uri } : { uri, version };
       const shown = diagnostics.map(toDiagnostic);
-      const about = version === undefined ? { uri } : { uri, version };
-      void connection.sendDiagnostics({ ...about, diagnostics: shown });
+      void connection.sendDiagnostics({ ...document, diagnostics: shown });
     },
   });
-  const asked: { folders: string[]; changes: boolean } = { folders: [], changes: false };
+  const workspace = { folders: [] as string[], reportsChanges: false };
 
   connection.onInitialize((params) => {
-    asked.folders = listFolders(params, server.folder);
-    asked.changes = params.capabilities.workspace?.workspaceFolders === true;
+    workspace.folders = listFolders(params, server.folder);
+    workspace.reportsChanges = params.capabilities.workspace?.workspaceFolders === true;
     return { capabilities, serverInfo: { name: "tessera", version: server.version } };
   });
   connection.onInitialized(() => {
-    for (const uri of asked.folders) sites.openFolder(uri);
-    if (!asked.changes) return;
+    for (const uri of workspace.folders) sites.openFolder(uri);
+    if (!workspace.reportsChanges) return;
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       for (const { uri } of removed) sites.closeFolder(uri).catch(reportFault);
       for (const { uri } of added) sites.openFolder(uri);
@@ -75,18 +75,17 @@ export function serveEditor(server: {
   });
   connection.onShutdown(() => sites.close());
 
-  documents.onDidChangeContent(({ document }) => {
-    const found = sites.find(document.uri);
-    found?.site.take(found.file, document);
-  });
-  documents.onDidClose(({ document }) => {
-    const found = sites.find(document.uri);
-    found?.site.take(found.file, null);
-  });
+  documents.onDidChangeContent(({ document }) => take(document.uri, document));
+  documents.onDidClose(({ document }) => take(document.uri, null));
   answerRequests(connection, sites);
 
   // The server goes on after its own faults: typed text is worth more than one answer.
   for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, reportFault);
+
+  function take(uri: string, document: TextDocument | null): void {
+    const siteFile = sites.find(uri);
+    siteFile?.site.take(siteFile.file, document);
+  }
 
   function reportFault(error: unknown): void {
     report(error instanceof Error ? (error.stack ?? error.message) : String(error));

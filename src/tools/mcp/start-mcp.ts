@@ -52,8 +52,10 @@ export async function startMcp(about: {
   };
 }
 
+const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+
 function addTool(server: McpServer, tool: Tool, desk: Desk): void {
-  const { name, title, description, annotations, input, required, output } = tool;
+  const { name, title, description, annotations = reads, input, required = [], output } = tool;
   const inputSchema = { type: "object", properties: input, required, additionalProperties: false };
   const outputSchema = { type: "object", properties: output };
   server.registerTool(

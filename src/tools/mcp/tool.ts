@@ -22,30 +22,34 @@ export type Tool<Input = never> = {
   title: string;
   /** Tells a model when to call it and what it returns. */
   description: string;
-  annotations: Required<
+  /** Of a tool that writes; any other only reads. */
+  annotations?: Required<
     Pick<ToolAnnotations, "readOnlyHint" | "destructiveHint" | "idempotentHint">
   >;
   input: Record<string, JsonObject>;
-  required: (string & keyof Input)[];
+  required?: (string & keyof Input)[];
   output: Record<string, JsonObject>;
   /** @throws a refusal with what to do instead, where the thing does not exist */
   run: (input: Input, desk: Desk) => Promise<ToolAnswer>;
 };
 
-export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+/** The schemas of plain values. */
+export const types = {
+  boolean: { type: "boolean" },
+  integer: { type: "integer" },
+  object: { type: "object" },
+  objects: { type: "array", items: { type: "object" } },
+  string: { type: "string" },
+  strings: { type: "array", items: { type: "string" } },
+} satisfies Record<string, JsonObject>;
 
 /** @returns an answer in the protocol's form */
 export function toResult({ data, words, picture }: ToolAnswer): CallToolResult {
   const text = words ?? JSON.stringify(data, null, 2);
-  const image =
-    picture === undefined
-      ? []
-      : [
-          {
-            type: "image" as const,
-            data: Buffer.from(picture).toString("base64"),
-            mimeType: "image/png",
-          },
-        ];
-  return { content: [{ type: "text", text }, ...image], structuredContent: data };
+  const content: CallToolResult["content"] = [{ type: "text", text }];
+  if (picture !== undefined) {
+    const bytes = Buffer.from(picture).toString("base64");
+    content.push({ type: "image", data: bytes, mimeType: "image/png" });
+  }
+  return { content, structuredContent: data };
 }

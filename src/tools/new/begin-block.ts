@@ -1,11 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
-import { readJson } from "#core/document/read/read-json.ts";
 import { listPresets } from "#core/document/read/list-presets.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import { propertyIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
-import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { makeObject } from "./make-value.ts";
+import { readPages, refuse } from "./plan.ts";
 
 /** A block as it is written, or the reason for none. */
 export type Begun = { block: JsonObject } | { problem: string };
@@ -36,19 +35,12 @@ export function beginBlock(source: Source, word: string): Begun {
 }
 
 function beginShared({ documents }: Source, name: string): Begun {
-  const names = Object.keys(documents).flatMap(
+  const names = [...documents.files].flatMap(
     (file) => /^content\/shared\/(?:.+\/)?([^/]+)\.json$/.exec(file)?.[1] ?? [],
   );
   return names.includes(name)
     ? { block: { use: name } }
     : { problem: refuse("shared block", name, names) };
-}
-
-/** @returns the refusal of an unknown name, with the one that was probably meant */
-export function refuse(kind: string, word: string, choices: string[]): string {
-  if (choices.length === 0) return `There is no ${kind} "${word}", nor any other.`;
-  const otherwise = `There is ${choices.join(", ")}.`;
-  return `There is no ${kind} "${word}". ${suggestOr(word, choices, { otherwise, write: (one) => `"${one}"` })}`;
 }
 
 /**
@@ -59,12 +51,9 @@ export function refuse(kind: string, word: string, choices: string[]): string {
  *   fewer where the site's pages show none
  */
 export function beginUsual(source: Source): { first?: JsonObject; next?: JsonObject } {
-  const firsts: [type: string, chosen: JsonObject][] = [];
-  const others: [type: string, chosen: JsonObject][] = [];
-  for (const [file, text] of Object.entries(source.documents)) {
-    if (!file.startsWith("pages/")) continue;
-    const { value } = readJson(file, text);
-    const blocks = isJsonObject(value) ? value["blocks"] : undefined;
+  const firsts: SeenBlock[] = [];
+  const others: SeenBlock[] = [];
+  for (const { blocks } of readPages(source))
     for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
       if (!isJsonObject(block) || typeof block["type"] !== "string") continue;
       const { type, props } = block;
@@ -73,23 +62,22 @@ export function beginUsual(source: Source): { first?: JsonObject; next?: JsonObj
       if (index === 0) firsts.push([type, listChoices(props, schema)]);
       else others.push([type, {}]);
     }
-  }
   const [first, next] = [beginMost(source, firsts), beginMost(source, others)];
-  return { ...(first === undefined ? {} : { first }), ...(next === undefined ? {} : { next }) };
+  return { ...(first && { first }), ...(next && { next }) };
 }
 
-function beginMost(
-  source: Source,
-  seen: [type: string, chosen: JsonObject][],
-): JsonObject | undefined {
+/** A block's type, and the props that choose among a few values. */
+type SeenBlock = [type: string, choices: JsonObject];
+
+function beginMost(source: Source, seen: SeenBlock[]): JsonObject | undefined {
   const same = Map.groupBy(seen, (one) => JSON.stringify(one));
   const [most] = [...same.values()].toSorted((one, other) => other.length - one.length);
-  const [type, chosen] = most?.[0] ?? [];
+  const [type, choices] = most?.[0] ?? [];
   if (type === undefined) return undefined;
   const begun = beginBlock(source, type);
   if ("problem" in begun) return undefined;
-  const { props: own, ...block } = begun.block;
-  const props = { ...(isJsonObject(own) ? own : {}), ...chosen };
+  const { props: neededProps, ...block } = begun.block;
+  const props = { ...(isJsonObject(neededProps) ? neededProps : {}), ...choices };
   return Object.keys(props).length === 0 ? block : { ...block, props };
 }
 

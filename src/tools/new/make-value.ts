@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, readOwn } from "#core/json.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
 import { namesIn, propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
@@ -20,8 +21,9 @@ export function makeValue(node: SchemaNode, making: Making): Json {
   const { schema, file } = followReference(making.source, node);
   const { const: fixed, enum: choices, default: given, format, examples } = schema;
   if (fixed !== undefined) return fixed;
-  const known = typeof format === "string" ? formats[format]?.(schema, making) : undefined;
-  if (known !== undefined) return known;
+  const make = typeof format === "string" ? readOwn(special, format) : undefined;
+  const fitting = make ? make(schema, making) : formatOf(format)?.sample?.(making.source, schema);
+  if (fitting !== undefined) return fitting;
   const shown = making.shown ?? (Array.isArray(examples) ? examples[0] : undefined);
   const type = typeOf(schema);
   if (type === "object") return makeObject({ schema, file }, { ...making, shown });
@@ -62,8 +64,7 @@ function makeList({ schema, file }: SchemaNode, making: Making): Json[] {
   const count = Math.max(least, Math.min(1, shown.length));
   const node = { schema: isJsonObject(items) ? items : {}, file };
   return Array.from({ length: count }, (_, index) => {
-    const own = shown[index] ?? shown.at(-1);
-    return makeValue(node, { ...making, shown: own });
+    return makeValue(node, { ...making, shown: shown[index] ?? shown.at(-1) });
   });
 }
 
@@ -78,7 +79,7 @@ function makeImage(schema: JsonObject, { source }: Making): JsonObject {
 
 /** @returns the routes of pages with a document of their own, those with the fewest steps first */
 function listRoutes({ documents }: Source): string[] {
-  const files = Object.keys(documents).filter(
+  const files = [...documents.files].filter(
     (file) => file.startsWith("pages/") && !file.includes("[") && file !== "pages/404.json",
   );
   const routes = files.map((file) => file.replace(/^pages/, "").replace(/\.json$/, ""));
@@ -89,8 +90,8 @@ function firstPicture({ assets }: Source): string | undefined {
   return assets.find((address) => /\.(?:avif|webp|jpe?g|png|svg)$/i.test(address));
 }
 
-/** The values that refer to something: an example may refer to what only another site has. */
-const formats: Record<string, (schema: JsonObject, making: Making) => Json | undefined> = {
+/** Values that are made of the example; what it refers to may be in another site only. */
+const special: Record<string, (schema: JsonObject, making: Making) => Json | undefined> = {
   link: ({ pattern }, { source }) => {
     const isMeant = (route: string): boolean =>
       typeof pattern !== "string" || new RegExp(pattern, "u").test(route);
@@ -98,17 +99,9 @@ const formats: Record<string, (schema: JsonObject, making: Making) => Json | und
   },
   icon: (_schema, { source, shown }) =>
     source.icons.find((name) => name === shown) ?? source.icons.find((name) => name === "star"),
-  asset: (_schema, { source }) => firstPicture(source),
-  "file-name": (schema, { source }) => {
-    const folder = schema["x-files"];
-    return typeof folder === "string" ? source.fileNames[folder]?.[0] : undefined;
-  },
   "rich-text": (_schema, { shown }) =>
     // An example's links lead to pages of another site.
     typeof shown === "string" ? shown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1") : undefined,
-  date: () => "2026-01-01",
-  email: () => "name@example.com",
-  uri: () => "https://example.com",
 };
 
 const plain: Record<string, (schema: JsonObject, key: string) => Json> = {

@@ -1,13 +1,12 @@
 import { entryBinding } from "#core/document/bind/bindings/entry.ts";
 import { fromBinding } from "#core/document/bind/bindings/from.ts";
 import type { JsonObject } from "#core/json.ts";
-import { toSegment } from "#core/document/read/check-route.ts";
+import { toSegment } from "#core/suggest/to-segment.ts";
 import { type Source, schemaFrom } from "#core/document/source.ts";
-import { beginUsual, refuse } from "./begin-block.ts";
+import { beginUsual } from "./begin-block.ts";
 import { wordKey } from "./make-value.ts";
-import type { Planned } from "./plan.ts";
+import { type Planned, refuse, writeDocument } from "./plan.ts";
 import { findUsualTheme, toRoute } from "./plan-page.ts";
-import { writeDocument } from "./write-document.ts";
 
 /** The choices for a new collection. */
 export type CollectionWishes = {
@@ -51,7 +50,7 @@ export function planCollection(source: Source, wishes: CollectionWishes): Planne
   if (name !== toSegment(name))
     return { problem: `A collection is called like a folder. Type: ${toSegment(name)}` };
   const schemaFile = `schema/content/${name}.json`;
-  const isThere = Object.keys(source.documents).some(
+  const isThere = [...source.documents.files].some(
     (file) =>
       [schemaFile, `content/${name}.json`].includes(file) || file.startsWith(`content/${name}/`),
   );
@@ -78,7 +77,7 @@ export function planCollection(source: Source, wishes: CollectionWishes): Planne
   ];
   if (wishes.pages === undefined) return { files, edits: [], next };
   const file = `pages${toRoute(wishes.pages)}/[slug].json`;
-  if (file in source.documents)
+  if (source.documents.files.has(file))
     return { problem: `There is ${file} already. Type another address.` };
   files[file] = writeDocument(makePage(source, { name, file, fields }));
   return { files, edits: [], next: [...next, `${file} is the page of each of them.`] };

@@ -1,15 +1,14 @@
 import { changeValue } from "#core/edit/change-value.ts";
 import { type Json, type JsonObject, wordsOf } from "#core/json.ts";
-import { refuseSegment, toSegment } from "#core/document/read/check-route.ts";
+import { refuseSegment } from "#core/document/read/check-route.ts";
+import { toSegment } from "#core/suggest/to-segment.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
 import { planAt, planOf } from "#core/schema/schema-plan.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import { namesIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
-import { refuse } from "./begin-block.ts";
 import { makeObject, wordKey } from "./make-value.ts";
-import type { Planned } from "./plan.ts";
-import { writeDocument } from "./write-document.ts";
+import { type Planned, refuse, writeDocument } from "./plan.ts";
 
 /** The choices for a new entry: its slug, and fields as they are typed. */
 export type EntryWishes = { collection: string; slug: string; fields: Record<string, string> };
@@ -41,7 +40,7 @@ export function planEntry(
   const read = readFields(source, node, wishes.fields);
   if ("problem" in read) return read;
   const list = `content/${collection}.json`;
-  const isList = list in source.documents;
+  const isList = source.documents.files.has(list);
   const fields = makeEntry({ source, node, slug, others, isList }, read.fields);
   const next = [`Write what it says, and whatever else it has, and look at it with npm run dev.`];
   if (!isList) {
@@ -52,7 +51,10 @@ export function planEntry(
       next: [`Open ${file}.`, ...next],
     };
   }
-  const changes = changeValue(source.documents[list] ?? "", [], { kind: "add", value: fields });
+  const changes = changeValue(source.documents.read(list) ?? "", [], {
+    kind: "add",
+    value: fields,
+  });
   const edits = changes.map((change) => ({ file: list, ...change }));
   return { files: {}, edits, next: [`Open ${list}: it is the last one.`, ...next] };
 }
@@ -73,13 +75,13 @@ type NewEntry = {
 function makeEntry(entry: NewEntry, typed: JsonObject): JsonObject {
   const { source, node, slug, others, isList } = entry;
   const shown = others.at(-1)?.fields;
-  const made = makeObject(node, { source, key: "entry", shown });
+  const needed = makeObject(node, { source, key: "entry", shown });
   const has = (key: string): boolean => namesIn(node.schema).includes(key);
-  const name = nameFields.find((key) => key in made);
+  const name = nameFields.find((key) => key in needed);
   const needsSlug = requiredIn(node.schema).includes("slug");
   return {
-    ...made,
-    ...(has("id") && "id" in made ? { id: nameId(others, slug) } : {}),
+    ...needed,
+    ...(has("id") && "id" in needed ? { id: nameId(others, slug) } : {}),
     ...(needsSlug || (isList && has("slug")) ? { slug } : {}),
     ...(name === undefined ? {} : { [name]: wordKey(slug) }),
     ...(has("order") ? { order: nextOrder(others) } : {}),

@@ -1,7 +1,7 @@
 import { pageBinding } from "#core/document/bind/bindings/page.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import { wordIssue } from "#core/messages/issue.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { refuseRoute, refuseSegment } from "#core/document/read/check-route.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { regionsOf } from "#core/schema/places.ts";
@@ -9,8 +9,7 @@ import { propertyIn } from "#core/schema/walk-schema.ts";
 import { type Source, schemaFrom } from "#core/document/source.ts";
 import { beginBlock, beginUsual } from "./begin-block.ts";
 import { wordKey } from "./make-value.ts";
-import type { Planned } from "./plan.ts";
-import { writeDocument } from "./write-document.ts";
+import { type Planned, readPages, refuse, writeDocument } from "./plan.ts";
 
 /** The choices for a new page; those that are absent get a value. */
 export type PageWishes = {
@@ -44,17 +43,17 @@ export function fileOf(route: string): string {
 /** @returns the reason why no page can have a route, in a sentence; null where one can */
 export function findRouteProblem({ documents }: Source, route: string): string | null {
   const file = fileOf(route);
-  if (file in documents) return `There is ${file} already. Type another address.`;
+  if (documents.files.has(file)) return `There is ${file} already. Type another address.`;
   for (const word of route.split("/").filter(Boolean)) {
     const refused = refuseSegment(word);
-    if (refused !== null) return say(refused);
+    if (refused !== null) return formatIssue(refused);
   }
   const reserved = refuseRoute(route);
-  return reserved === null ? null : say(reserved);
+  return reserved === null ? null : formatIssue(reserved);
 }
 
-function say(refused: Parameters<typeof wordIssue>[0]): string {
-  const { text, help } = wordIssue(refused);
+function formatIssue(issue: Parameters<typeof wordIssue>[0]): string {
+  const { text, help } = wordIssue(issue);
   return `${text} ${help}`;
 }
 
@@ -105,16 +104,15 @@ export function placeBlocks(source: Source, blocks: JsonObject[]): JsonObject {
     return allowed.includes("blocks") ? "blocks" : (allowed[0] ?? "blocks");
   });
   return Object.fromEntries(
-    regions.flatMap((region) => {
-      const own = placed.get(region) ?? [];
-      return own.length === 0 && region !== "blocks" ? [] : [[region, own]];
-    }),
+    regions
+      .map((region) => [region, placed.get(region) ?? []] as const)
+      .filter(([region, placedBlocks]) => region === "blocks" || placedBlocks.length > 0),
   );
 }
 
 /** @returns true if the settings give pages a title band */
 function hasBanner({ documents }: Source, route: string): boolean {
-  const { value } = readJson("content/site.json", documents["content/site.json"] ?? "{}");
+  const { value } = readJson("content/site.json", documents.read("content/site.json") ?? "{}");
   const defaults = isJsonObject(value) ? value["defaults"] : undefined;
   const banner = isJsonObject(defaults) ? defaults["banner"] : undefined;
   return route !== "/" && Array.isArray(banner) && banner.length > 0;
@@ -139,14 +137,49 @@ function nameAfterPage(source: Source, block: JsonObject): JsonObject {
 }
 
 /** @returns the theme that most pages say they have; undefined where most say nothing */
-export function findUsualTheme({ documents }: Pick<Source, "documents">): string | undefined {
-  const counts = new Map<string | undefined, number>();
-  for (const [file, text] of Object.entries(documents)) {
-    if (!file.startsWith("pages/")) continue;
-    const { value } = readJson(file, text);
-    const written = isJsonObject(value) ? value["theme"] : undefined;
-    const theme = typeof written === "string" ? written : undefined;
-    counts.set(theme, (counts.get(theme) ?? 0) + 1);
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+export function findUsualTheme(source: Pick<Source, "documents">): string | undefined {
+  const themes = readPages(source).map(({ theme }) =>
+    typeof theme === "string" ? theme : undefined,
+  );
+  const counts = [...Map.groupBy(themes, (theme) => theme)];
+  return counts.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
+/** The differences from the page `base`. */
+export type VariantWishes = Omit<PageWishes, "blocks" | "isDraft"> & { base: string };
+
+/**
+ * Plans a variant: a page that says only what differs from another.
+ *
+ * @param routes the routes of all pages, those of entries too
+ */
+export function planVariant(source: Source, wishes: VariantWishes, routes: string[]): Planned {
+  const { base: typedBase, route: typed, ...differing } = wishes;
+  const [base, route] = [toRoute(typedBase), toRoute(typed)];
+  if (!routes.includes(base)) return { problem: refuse("page", base, routes) };
+  const problem = findRouteProblem(source, route);
+  if (problem !== null) return { problem };
+  const differences = Object.entries(differing).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  if (differences.length === 0)
+    return {
+      problem: 'A variant differs in something: type --theme dark, --layout right or --title "…".',
+    };
+  const file = fileOf(route);
+  const page: JsonObject = {
+    $schema: schemaFrom(file),
+    extends: base,
+    ...Object.fromEntries(differences),
+    // Two addresses have the same words: this names the one that counts for search engines.
+    ...(wishes.description === undefined ? { seo: { canonical: base } } : {}),
+  };
+  return {
+    files: { [file]: writeDocument(page) },
+    edits: [],
+    next: [
+      `npm run dev shows it at ${route}.`,
+      `What else differs goes into ${file}: props of a block by its id, as "patch": { "id": { … } }.`,
+    ],
+  };
 }

@@ -2,16 +2,16 @@ import { rmSync, rmdirSync } from "node:fs";
 import path from "node:path";
 import { applyTextEdits } from "#core/edit/apply-edits.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { pickTexts, type Texts, textsOf } from "#core/messages/texts.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import type { Plan } from "./plan.ts";
 import { buildSite } from "#site/make/build-site.ts";
 import type { OpenCheck } from "#site/make/open-check.ts";
 import { writeFixes } from "#site/make/fix/write-fixes.ts";
 import { writeGenerated } from "#site/make/fix/write-generated.ts";
-import { writeWhole } from "#site/make/files/write-whole.ts";
 
 /** The messages of a plan, and the texts that they point into. */
-export type Refusal = { diagnostics: Diagnostic[]; documents: Record<string, string> };
+export type Refusal = { diagnostics: Diagnostic[]; documents: Texts };
 
 /**
  * Writes a plan, if it is valid: one with an error is not written, and one whose error only the
@@ -23,37 +23,41 @@ export type Refusal = { diagnostics: Diagnostic[]; documents: Record<string, str
  */
 export async function writePlan(
   site: { root: string; today: string },
-  plan: Plan,
+  { files, edits }: Plan,
   { state, check }: OpenCheck,
 ): Promise<Refusal | null> {
   const { root } = site;
-  const below = state.source.documents;
-  const touched = [...new Set(plan.edits.map(({ file }) => file))];
-  const texts = Object.fromEntries(touched.map((file) => [file, below[file] ?? ""]));
-  const edited = applyTextEdits(texts, plan.edits);
-  const documents = { ...plan.files, ...edited };
-  const known = new Set(check({}).map(nameCause));
-  const isNew = (one: Diagnostic): boolean =>
-    one.severity === "error" && !known.has(nameCause(one));
-  const wrong = check(documents).filter(isNew);
-  if (wrong.length > 0) return { diagnostics: wrong, documents };
-  const places = Object.keys(plan.files).map((file) => path.join(root, file));
-  for (const [file, text] of Object.entries(plan.files)) writeWhole(path.join(root, file), text);
-  const changes = new Map(
-    touched.map((file) => [file, { before: below[file] ?? "", after: edited[file] ?? "" }]),
+  const present = state.source.documents;
+  const edited = pickTexts(
+    present,
+    edits.map(({ file }) => file),
   );
-  writeFixes(root, { texts: changes, fixed: [] });
-  const hasSchema = Object.keys(plan.files).some((file) => /^(?:blocks|schema)\//.test(file));
-  if (hasSchema) await writeGenerated(root, await loadSource(root));
+  const planned = { ...files, ...applyTextEdits(edited, edits) };
+  const documents = textsOf(planned);
+  const causesBefore = new Set(check({}).map(nameCause));
+  const isNewError = (one: Diagnostic): boolean =>
+    one.severity === "error" && !causesBefore.has(nameCause(one));
+  const refused = check(planned).filter(isNewError);
+  if (refused.length > 0) return { diagnostics: refused, documents };
+
+  const hasSchema = Object.keys(files).some((file) => /^(?:blocks|schema)\//.test(file));
+  const write = async (texts: Parameters<typeof writeFixes>[1]["texts"]): Promise<void> => {
+    writeFixes(root, { texts });
+    if (hasSchema) await writeGenerated(root, await loadSource(root));
+  };
+  const texts = Object.entries(planned);
+  await write(
+    texts.map(([file, after]) => [
+      file,
+      { before: file in files ? null : (edited[file] ?? ""), after },
+    ]),
+  );
   const { diagnostics } = await buildSite({ ...site, out: null });
-  const shown = diagnostics.filter(isNew);
+  const shown = diagnostics.filter(isNewError);
   if (shown.length === 0) return null;
-  for (const place of places) remove(place, root);
-  const back = [...changes].map(
-    ([file, { before, after }]) => [file, { before: after, after: before }] as const,
-  );
-  writeFixes(root, { texts: new Map(back), fixed: [] });
-  if (hasSchema) await writeGenerated(root, await loadSource(root));
+  for (const file of Object.keys(files)) remove(path.join(root, file), root);
+  const changed = texts.filter(([file]) => !(file in files));
+  await write(changed.map(([file, before]) => [file, { before, after: edited[file] ?? "" }]));
   return { diagnostics: shown, documents };
 }
 

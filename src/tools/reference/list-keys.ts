@@ -1,6 +1,6 @@
 import { isJsonObject } from "#core/json.ts";
 import { bindings, formOf } from "#core/document/bind/bindings.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { pageDocumentSchema } from "#core/schema/page-document.ts";
 import { settingsSchema } from "#core/schema/settings.ts";
 import { listProperties, type PropertyReference } from "./list-properties.ts";
@@ -39,14 +39,10 @@ export function listBindings(): BindingReference[] {
     const { key } = binding;
     const properties = formOf(binding);
     const parts = listProperties({ type: "object", required: [key], properties });
-    // Each site has collections of its own.
-    return { key, parts: parts.map(({ choices, ...row }) => addChoices(row, choices)) };
+    // A list without choices is that of the collections, which each site has of its own.
+    const rows = parts.map(({ choices = [], ...row }) => {
+      return choices.length === 0 ? row : { ...row, choices };
+    });
+    return { key, parts: rows };
   });
-}
-
-function addChoices(
-  row: Omit<PropertyReference, "choices">,
-  choices: PropertyReference["choices"],
-): PropertyReference {
-  return choices === undefined || choices.length === 0 ? row : { ...row, choices };
 }

@@ -1,11 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { inlineReferences } from "#core/document/generate/inline-references.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { propertiesIn, requiredIn } from "#core/schema/walk-schema.ts";
+import { typeNames } from "#core/schema/value-type.ts";
 import type { Source } from "#core/document/source.ts";
-import { listLimits } from "./list-limits.ts";
-import { nameType } from "./name-type.ts";
 
 /** One property that a schema names, at any depth. */
 export type PropertyReference = {
@@ -76,4 +76,47 @@ function describe(schema: JsonObject, path: string, isRequired: boolean): Proper
     ...(deprecated === undefined ? {} : { deprecated }),
     limits: listLimits(schema),
   };
+}
+
+function listLimits(schema: JsonObject): string[] {
+  const { uniqueItems, multipleOf, pattern, minProperties, "x-files": files } = schema;
+  return [
+    ...nameRange(schema, ["minLength", "maxLength"], "characters"),
+    ...nameRange(schema, ["minimum", "maximum"], ""),
+    ...nameRange(schema, ["minItems", "maxItems"], "items"),
+    ...(uniqueItems === true ? ["no two the same"] : []),
+    ...(typeof multipleOf === "number" ? [`in steps of ${multipleOf}`] : []),
+    ...(typeof minProperties === "number" ? [`at least ${minProperties} of its keys`] : []),
+    ...(typeof files === "string" ? [`a file of ${files}`] : []),
+    ...(typeof pattern === "string" ? [`like ${pattern}`] : []),
+  ];
+}
+
+/** Writes a range of two of a schema's keywords. */
+function nameRange(schema: JsonObject, [least, most]: [string, string], unit: string): string[] {
+  const { [least]: from, [most]: to } = schema;
+  const write = (text: string): string[] => [`${text} ${unit}`.trim()];
+  if (typeof from !== "number") return typeof to === "number" ? write(`at most ${to}`) : [];
+  if (typeof to === "number") return write(from === to ? `${from}` : `${from} to ${to}`);
+  // At least one means: not empty.
+  return from === 1 && unit !== "" ? ["not empty"] : write(`at least ${from}`);
+}
+
+/** Writes a schema's type in words: `list of links`. */
+function nameType(schema: JsonObject): string {
+  const { type, format, items } = schema;
+  if (typeof format === "string") {
+    const { name, kind } = formatOf(format) ?? {};
+    return name ?? kind ?? format;
+  }
+  const types = [type].flat().filter((name) => typeof name === "string");
+  if (types.length === 1 && types[0] === "array" && isJsonObject(items))
+    return `list of ${namePlural(items)}`;
+  return types.map((name) => typeNames[name] ?? name).join(" or ") || "any value";
+}
+
+function namePlural(schema: JsonObject): string {
+  const name = nameType(schema);
+  if (name === "any value") return "any values";
+  return formatOf(schema["format"])?.plural ?? `${name}s`;
 }

@@ -197,6 +197,46 @@ test("islands of a page that was swapped in wake, and those of the last are gone
   expect(complaints).toEqual([]);
 });
 
+test("an island that is still being hydrated takes over the next page's props after that", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  // React's work waits: its scheduler hands itself messages.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    class LateChannel extends MessageChannel {
+      constructor() {
+        super();
+        const post = this.port2.postMessage.bind(this.port2);
+        this.port2.postMessage = (message: unknown) => {
+          if (document.documentElement.dataset["go"] !== undefined) return post(message);
+          document.documentElement.dataset["waits"] = "";
+          waiting.push(() => post(message));
+        };
+      }
+    }
+    Object.assign(globalThis, { MessageChannel: LateChannel });
+    addEventListener("go", () => {
+      document.documentElement.dataset["go"] = "";
+      for (const work of waiting) work();
+    });
+  });
+  await page.goto("/tally");
+  await stirMouse(page);
+  await expect(page.locator("html")).toHaveAttribute("data-waits", "");
+  await followLink(page, "/notes");
+  await expect(page.locator("h1")).toHaveText("Notes");
+  await expect(findMenu(page)).not.toHaveAttribute("awake");
+  await page.evaluate(() => dispatchEvent(new Event("go")));
+  await expectAwake(findMenu(page));
+  await expect(findMenu(page).locator("[aria-current=page]")).toHaveText("Notes");
+  await expect(findMenu(page).getByRole("navigation")).toHaveAttribute("data-visits", "0");
+  await findMenu(page).hover();
+  await expect(findMenu(page).getByRole("navigation")).toHaveAttribute("data-visits", "1");
+  expect(complaints).toEqual([]);
+});
+
 test("an island shows a notice, which says itself and can be closed", async ({ page }) => {
   await page.goto("/tally");
   await page.getByRole("button", { name: "Note it" }).click();

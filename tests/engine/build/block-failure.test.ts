@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { describeBlockFailure } from "#site/make/check/describe-block-failure.ts";
 import { makeDiagnostic } from "#core/messages/make-diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 const file = "pages/about.json";
-const documents = { [file]: '{\n  "blocks": [\n    { "type": "quote" }\n  ]\n}\n' };
+const documents = textsOf({ [file]: '{\n  "blocks": [\n    { "type": "quote" }\n  ]\n}\n' });
 const block = { type: "quote", origin: { file, path: ["blocks", 0] } };
 
 function tell(thrown: unknown): string {

@@ -10,6 +10,7 @@ import { placeLinks } from "#site/make/check/place-links.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { readHtmlFacts } from "#site/render/html-facts.ts";
 import type { RenderedPage } from "#site/render/render-context.ts";
 import { countReads } from "../../count-reads.ts";
@@ -66,7 +67,7 @@ function findAll(...rendered: RenderedPage[]): Diagnostic[] {
     ...checkPageHtml(page),
     ...checkPageLinks(page, targets),
   ]);
-  return makeHtmlDiagnostics(issues, documents);
+  return makeHtmlDiagnostics(issues, textsOf(documents));
 }
 
 function check(...pages: RenderedPage[]): string[] {
@@ -161,12 +162,14 @@ test("links that lead nowhere cost a reading of each document, not one each", ()
   const page = "pages/many.json";
   const own = Array.from({ length: 100 }, (_, index) => `#own-${index}`);
   const ofContent = Array.from({ length: 100 }, (_, index) => `/about#of-${index}`);
-  const { documents: texts, reads } = countReads({
-    [page]: JSON.stringify({ blocks: own.map((href) => ({ type: "link", props: { href } })) }),
-    "content/first.json": JSON.stringify(ofContent.map((href) => `See [it](${href}).`)),
-    "content/second.json": JSON.stringify(ofContent),
-    "pages/other.json": "{}",
-  });
+  const { documents: texts, reads } = countReads(
+    textsOf({
+      [page]: JSON.stringify({ blocks: own.map((href) => ({ type: "link", props: { href } })) }),
+      "content/first.json": JSON.stringify(ofContent.map((href) => `See [it](${href}).`)),
+      "content/second.json": JSON.stringify(ofContent),
+      "pages/other.json": "{}",
+    }),
+  );
   const issues = [...own, ...ofContent].map((href, index): Issue => {
     const [route = "", anchor = ""] = href.split("#");
     const location = { file: page, path: ["blocks", index % own.length] };
@@ -196,7 +199,7 @@ test("a block with many links that lead nowhere is looked through once", () => {
     return { id: "dead-anchor", params: { route: "/", anchor: href, hrefs: [href] }, location };
   });
   const decode = vi.spyOn(globalThis, "decodeURIComponent");
-  const placed = placeLinks(issues, { [page]: text });
+  const placed = placeLinks(issues, textsOf({ [page]: text }));
   const times = decode.mock.calls.length;
   decode.mockRestore();
   expect(placed.map(({ location }) => location.path)).toEqual(

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { compressAsset } from "#site/make/files/compress-asset.ts";
-import { compressFile } from "#site/make/files/compress-file.ts";
+import { compressAsset, compressFile } from "#site/make/files/compress-file.ts";
 
 let folder = "";
 beforeEach(() => {

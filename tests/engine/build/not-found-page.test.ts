@@ -2,6 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
+import { replaceTexts } from "#core/messages/texts.ts";
 
 const words = { notFoundTitle: "Seite nicht gefunden", notFoundText: "Hier steht nichts." };
 
@@ -15,9 +16,11 @@ const band = {
 test("a site without a not-found page gets one in its own frame, and in its own words", async () => {
   const source = await loadSource(path.resolve(import.meta.dirname, "../site"));
   const file = "content/site.json";
-  const settings = JSON.parse(source.documents[file] ?? "") as { defaults: object };
+  const settings = JSON.parse(source.documents.read(file) ?? "") as { defaults: object };
   const defaults = { ...settings.defaults, banner: [band] };
-  const documents = { ...source.documents, [file]: JSON.stringify({ ...settings, defaults }) };
+  const documents = replaceTexts(source.documents, {
+    [file]: JSON.stringify({ ...settings, defaults }),
+  });
   const page = makeNotFoundPage({ ...source, documents }, words);
   expect(page).toMatchObject({ route: "/404", title: words.notFoundTitle, seo: { noindex: true } });
   const { header, banner, blocks, closing, footer } = page?.regions ?? {};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileOfRoute } from "#site/make/pages/file-of-route.ts";
+import { fileOfRoute } from "#site/outputs/output.ts";
 import { feed } from "#site/outputs/feed.ts";
 import { makeHeadersFile } from "#site/outputs/headers.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
@@ -14,6 +14,7 @@ import { sitemap } from "#site/outputs/sitemap.ts";
 import { listPagesFor } from "#site/outputs/choose-pages.ts";
 import type { JsonObject } from "#core/json.ts";
 import type { Source } from "#core/document/source.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 /** One leaflet a page that asks for it, named by the end of its route. */
 const leaflets: Output = {
@@ -49,7 +50,7 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
   };
   const texts = Object.entries(all).map(([file, value]) => [file, JSON.stringify(value, null, 2)]);
   return {
-    documents: Object.fromEntries(texts) as Record<string, string>,
+    documents: textsOf(Object.fromEntries(texts) as Record<string, string>),
     blocks: {},
     schemas: {
       "schema/content/site.json": { type: "object", "x-feed": { description: "about" } },

@@ -6,7 +6,7 @@ import { prepareValidators } from "#site/make/load/prepare-validators.ts";
 import type { JsonObject } from "#core/json.ts";
 import { makeCompiler } from "#core/schema/make-compiler.ts";
 import { findSchemaErrors } from "#core/schema/find-schema-errors.ts";
-import { checkerOf } from "#core/schema/make-checker.ts";
+import { checkerOf } from "#core/document/checker-of.ts";
 
 vi.mock("#core/schema/make-compiler.ts", { spy: true });
 

@@ -27,7 +27,7 @@ async function load({ today }: EditedSite): Promise<SiteInput> {
   const { root } = disk;
   const config = await loadSiteConfig(root);
   const { stamps } = stampSite(root, makeRecords().stamps, []);
-  return (await loadSite({ root, config, today }, stamps)).input;
+  return (await loadSite({ root, config, today }, { stamps })).input;
 }
 
 /** @returns a site as a running process has it, mistakes and all, and a function that saves another state of it */

@@ -4,6 +4,7 @@ import { compareSources } from "#core/document/compare/compare-sources.ts";
 import type { JsonObject } from "#core/json.ts";
 import type { Migration } from "#core/document/migrate/migration.ts";
 import type { Source } from "#core/document/source.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 /** Of a property `a`: what it was, what it is, and what is said of that; `!` where it breaks. */
 const changes: [string, JsonObject, JsonObject, string[]][] = [
@@ -230,7 +231,7 @@ const advice: [string, JsonObject, JsonObject, number[], string | null][] = [
 
 test.each(advice)("a breaking change with %s", (...[, before, after, versions, help]) => {
   const source: Source = {
-    documents: {},
+    documents: textsOf(),
     blocks: { a: after },
     schemas: {},
     assets: [],
@@ -245,7 +246,7 @@ test.each(advice)("a breaking change with %s", (...[, before, after, versions, h
 
 test("what stands behind a reference counts where it is referred to", () => {
   const make = (label: JsonObject): Source => ({
-    documents: {},
+    documents: textsOf(),
     blocks: { a: schema({ link: { $ref: "../../schema/parts.json#/definitions/link" } }) },
     schemas: {
       "schema/parts.json": { definitions: { link: schema({ label }) } },

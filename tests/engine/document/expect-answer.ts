@@ -5,6 +5,7 @@ import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#core/document/source.ts";
+import { replaceTexts } from "#core/messages/texts.ts";
 import { checkProperty } from "../../check-property.ts";
 
 const options = { drafts: true, today: "2026-06-15" };
@@ -71,7 +72,7 @@ export function expectAnswer(source: Source): void {
   );
   expect(places).toEqual(sorted);
   for (const { file, line, column, text, help } of diagnostics) {
-    const lines = (source.documents[file] ?? "").split("\n");
+    const lines = (source.documents.read(file) ?? "").split("\n");
     expect(line).toBeLessThanOrEqual(lines.length);
     expect(column).toBeLessThanOrEqual((lines[line - 1] ?? "").length + 1);
     expect(`${text} ${help}`).not.toMatch(/undefined|\[object|NaN/);
@@ -87,14 +88,14 @@ export async function expectAnswersWhenDamaged(
   source: Source,
   check: { name: string; runs: number },
 ): Promise<void> {
-  const files = Object.keys(source.documents).filter((file) => file.endsWith(".json"));
+  const files = [...source.documents.files].filter((file) => file.endsWith(".json"));
   await checkProperty(
     fc.property(fc.constantFrom(...files), fc.nat(), tree, (file, seed, by) => {
-      const { value = null } = readJson(file, source.documents[file] ?? "");
+      const { value = null } = readJson(file, source.documents.read(file) ?? "");
       const places = listPaths(value);
       const location = places[seed % places.length] ?? [];
       const text = JSON.stringify(putValue(value, location, by), null, 2);
-      expectAnswer({ ...source, documents: { ...source.documents, [file]: text } });
+      expectAnswer({ ...source, documents: replaceTexts(source.documents, { [file]: text }) });
     }),
     check,
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findMeantFormat, findMeantText } from "#core/schema/find-meant-text.ts";
+import { findMeantText } from "#core/schema/find-meant-text.ts";
+import { findMeantFormat } from "#core/schema/formats.ts";
 
 const slug = "^[a-z0-9]+(-[a-z0-9]+)*$";
 

@@ -88,7 +88,7 @@ test("whatever folder is gone, the rest is read", async () => {
 test("a page that is read afresh loses what was told of it", async () => {
   const file = "pages/plain.json";
   const whole = await loadSource(copy.root);
-  const text = whole.documents[file] ?? "";
+  const text = whole.documents.read(file) ?? "";
   await writeFile(at(file), Buffer.from("\uFEFF{}", "utf16le"));
   const broken = reloadPages(whole, copy.root, [file]);
   expect(tellOf(broken)).toEqual([`not-utf8 ${file}`]);
@@ -97,6 +97,14 @@ test("a page that is read afresh loses what was told of it", async () => {
   expect(tellOf(mended)).toEqual([]);
   await rm(at(file));
   expect(Object.keys(reloadPages(mended, copy.root, [file]).documents)).not.toContain(file);
+});
+
+test("a copy of what was loaded reads no page until it is asked for one", async () => {
+  const file = "pages/plain.json";
+  const { documents, ...others } = await loadSource(copy.root);
+  const copied = { ...others, documents: { ...documents } };
+  await writeFile(at(file), "[]");
+  expect(tellOf(copied)).toEqual([`not-an-object ${file}`]);
 });
 
 test.each(["EACCES", "ELOOP", "EISDIR", "EMFILE"])("%s is said in words", (code) => {

@@ -2,6 +2,7 @@ import { resolveSite } from "../../resolve-site.ts";
 import type { Json, JsonObject } from "#core/json.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 const text = { type: "string" };
 const item = {
@@ -94,11 +95,13 @@ export const settings: JsonObject = {
 export function makeSource(documents: Record<string, Json>): Source {
   const written = Object.entries({ "content/site.json": settings, ...documents });
   return {
-    documents: Object.fromEntries(
-      written.map(([file, value]) => [
-        file,
-        typeof value === "string" ? value : JSON.stringify(value, null, 2),
-      ]),
+    documents: textsOf(
+      Object.fromEntries(
+        written.map(([file, value]) => [
+          file,
+          typeof value === "string" ? value : JSON.stringify(value, null, 2),
+        ]),
+      ),
     ),
     blocks,
     schemas,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { type Issue, wordIssue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { countReads } from "../../count-reads.ts";
 
 const location = { file: "pages/a.json", path: [] };
@@ -29,7 +30,9 @@ test("one cause is told once, and all that one object lacks at once", () => {
     const params = { key, owner: { kind: "page" }, example: "1" } as const;
     return { id: "missing-property", params, location };
   };
-  const texts = makeDiagnostics([lack("a"), lack("b"), lack("a")], {}).map(({ text }) => text);
+  const texts = makeDiagnostics([lack("a"), lack("b"), lack("a")], textsOf()).map(
+    ({ text }) => text,
+  );
   expect(texts).toEqual(['A page lacks "a" and "b".']);
 });
 
@@ -38,18 +41,20 @@ test("of one kind in one file twenty are shown, with a count of the others; prog
     const place = { file: "pages/a.json", path: [index] };
     return { id: "unknown-block", params: { type: "abuot", suggestion: "about" }, location: place };
   });
-  const found = makeDiagnostics(many, {});
-  const lines = formatDiagnostics(found, {}, { form: "short" }).split("\n");
+  const found = makeDiagnostics(many, textsOf());
+  const lines = formatDiagnostics(found, textsOf(), { form: "short" }).split("\n");
   expect(lines).toHaveLength(21);
   expect(lines.at(-1)).toBe("pages/a.json: and 1,480 more unknown-block; --json prints all.");
-  expect(JSON.parse(formatDiagnostics(found, {}, { form: "json" }))).toHaveLength(1500);
+  expect(JSON.parse(formatDiagnostics(found, textsOf(), { form: "json" }))).toHaveLength(1500);
 });
 
 test("a document's text is asked for once, however many mistakes it has", () => {
-  const { documents, reads } = countReads({
-    "pages/a.json": JSON.stringify(Array.from({ length: 300 }, () => "abuot")),
-    "pages/b.json": "[]",
-  });
+  const { documents, reads } = countReads(
+    textsOf({
+      "pages/a.json": JSON.stringify(Array.from({ length: 300 }, () => "abuot")),
+      "pages/b.json": "[]",
+    }),
+  );
   const issues = Array.from({ length: 300 }, (_, index): Issue => {
     const params = { type: "abuot", suggestion: "about" };
     return { id: "unknown-block", params, location: { file: "pages/a.json", path: [index] } };

@@ -8,6 +8,7 @@ import type { Json } from "#core/json.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
+import { replaceTexts } from "#core/messages/texts.ts";
 import { expectAnswer, tree } from "./expect-answer.ts";
 import { makePage, makeSource } from "./make-source.ts";
 import { checkProperty } from "../../check-property.ts";
@@ -54,15 +55,15 @@ function addKey(text: string, at: number, [key, value]: [string, Json]): string 
 
 describe("any document of a real site", () => {
   const anyFile = fc.nat().map((index) => {
-    const files = Object.keys(real.documents).filter((file) => file.endsWith(".json"));
+    const files = [...real.documents.files].filter((file) => file.endsWith(".json"));
     return files[index % files.length] ?? "";
   });
 
   test("has an answer with any key at any place", async () => {
     await checkProperty(
       fc.property(anyFile, fc.nat(), fc.tuple(keys, tree), (file, at, pair) => {
-        const text = addKey(real.documents[file] ?? "", at, pair);
-        expectAnswer(readTexts({ ...real.documents, [file]: text }, real));
+        const text = addKey(real.documents.read(file) ?? "", at, pair);
+        expectAnswer(readTexts(replaceTexts(real.documents, { [file]: text }), real));
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),
       { name: "odd inputs: any key at any place", runs: 40 },
@@ -73,11 +74,11 @@ describe("any document of a real site", () => {
     const bytes = fc.oneof(fc.uint8Array({ maxLength: 40 }), fc.constantFrom(new Uint8Array()));
     await checkProperty(
       fc.property(anyFile, fc.tuple(fc.nat(), fc.nat(30)), bytes, (file, [at, length], by) => {
-        const whole = Buffer.from(real.documents[file] ?? "");
+        const whole = Buffer.from(real.documents.read(file) ?? "");
         const start = at % (whole.length + 1);
         const parts = [whole.subarray(0, start), by, whole.subarray(start + length)];
         const text = Buffer.concat(parts).toString("utf8");
-        expectAnswer(readTexts({ ...real.documents, [file]: text }, real));
+        expectAnswer(readTexts(replaceTexts(real.documents, { [file]: text }), real));
       }),
       { name: "odd inputs: any bytes in a document", runs: 40 },
     );
@@ -86,7 +87,7 @@ describe("any document of a real site", () => {
   test("has an answer when any JSON stands in its place", async () => {
     await checkProperty(
       fc.property(anyFile, fc.oneof(fc.json(), tree.map(toText)), (file, text) => {
-        expectAnswer(readTexts({ ...real.documents, [file]: text }, real));
+        expectAnswer(readTexts(replaceTexts(real.documents, { [file]: text }), real));
       }),
       { name: "odd inputs: any JSON in a document's place", runs: 40 },
     );
@@ -141,7 +142,7 @@ test("any schema has an answer, and what is written by it too", async () => {
   await checkProperty(
     fc.property(files, schema, (file, value) => {
       const own = { "schema/content/works.json": "{}", [file]: JSON.stringify(value, null, 2) };
-      const source = readTexts({ ...base.documents, ...own }, base);
+      const source = readTexts(replaceTexts(base.documents, own), base);
       expectAnswer(source);
       expect(readTexts(source.documents, base).issues).toEqual(source.issues);
     }),

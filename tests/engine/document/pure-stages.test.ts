@@ -6,12 +6,13 @@ import { locateValue } from "#core/messages/locate-value.ts";
 import { makeDiagnostic } from "#core/messages/make-diagnostic.ts";
 import { makeTrail } from "#core/document/expand/make-trail.ts";
 import { readJson } from "#core/document/read/read-json.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 describe("locateValue", () => {
   const file = "pages/a.json";
   const locate = (text: string, path: (string | number)[], at?: "key"): string => {
     const location = at === undefined ? { file, path } : { file, path, at };
-    const { line, column, endLine, endColumn } = locateValue({ [file]: text }, location);
+    const { line, column, endLine, endColumn } = locateValue(textsOf({ [file]: text }), location);
     return `${line}:${column}-${endLine}:${endColumn}`;
   };
 
@@ -47,7 +48,7 @@ describe("locateValue", () => {
   });
 
   test("a file that is not there, or not JSON, has a beginning", () => {
-    expect(locateValue({}, { file, path: ["a"] })).toMatchObject({ line: 1, column: 1 });
+    expect(locateValue(textsOf(), { file, path: ["a"] })).toMatchObject({ line: 1, column: 1 });
     expect(locate("", ["a"])).toBe("1:1-1:1");
   });
 });
@@ -55,7 +56,7 @@ describe("locateValue", () => {
 describe("a frame", () => {
   test("stands under what it points at, also after tabs and in Windows files", () => {
     const text = '{\r\n\t"one": 1,\r\n\t"two": "x"\r\n}\r\n';
-    const documents = { "pages/a.json": text };
+    const documents = textsOf({ "pages/a.json": text });
     const location = { file: "pages/a.json", path: ["two"] };
     const diagnostic = makeDiagnostic(
       { id: "unknown-block", params: { type: "x", suggestion: "y" }, location },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#core/document/source.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 const options = { drafts: false, today: "2026-06-15" };
 
@@ -8,7 +9,10 @@ const options = { drafts: false, today: "2026-06-15" };
 function makeLeast(settings: string): Source {
   const page = { title: "Hello", description: "A page.", blocks: [{ type: "note" }] };
   return {
-    documents: { "content/site.json": settings, "pages/index.json": JSON.stringify(page) },
+    documents: textsOf({
+      "content/site.json": settings,
+      "pages/index.json": JSON.stringify(page),
+    }),
     blocks: { note: { type: "object", properties: { text: { type: "string", default: "Hi" } } } },
     schemas: {},
     assets: [],

@@ -4,6 +4,7 @@ import type { Source } from "#core/document/source.ts";
 import type { Action } from "#core/language/actions/action.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { listActions } from "#core/language/actions/list-actions.ts";
+import { pickTexts, textsOf } from "#core/messages/texts.ts";
 
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
 
@@ -24,13 +25,13 @@ function ask(file: string, marked: string): { actions: Action[]; before: Source 
 
 /** @returns the site with what an action does to it */
 function carryOut({ documents, ...before }: Source, { edits, creates }: Action): Source {
-  const after = { ...documents };
+  const after = pickTexts(documents);
   for (const { file, ...change } of edits) after[file] = applyEdits(after[file] ?? "", [change]);
   for (const { file, text } of creates) {
-    expect(documents[file]).toBeUndefined();
+    expect(documents.read(file)).toBeNull();
     after[file] = text;
   }
-  return { ...before, documents: after };
+  return { ...before, documents: textsOf(after) };
 }
 
 function find(actions: Action[], title: RegExp): Action {
@@ -55,7 +56,7 @@ describe("an id for a block", () => {
     const action = find(actions, /id/);
     expect(action.title).toBe('Give this block the id "more-2"');
     const after = carryOut(before, action);
-    expect(after.documents[page]).toContain('{ "type": "text", "id": "more-2", "props"');
+    expect(after.documents.read(page)).toContain('{ "type": "text", "id": "more-2", "props"');
     expect(check(after)).toEqual(check(before));
   });
 
@@ -63,7 +64,7 @@ describe("an id for a block", () => {
     const marked = `{\n  ${head},\n  "blocks": [\n    {\n      "use": "mo‸re"\n    }\n  ]\n}\n`;
     const { actions, before } = ask(page, marked);
     const { documents } = carryOut(before, find(actions, /id/));
-    expect(documents[page]).toContain('      "use": "more",\n      "id": "block"\n    }');
+    expect(documents.read(page)).toContain('      "use": "more",\n      "id": "block"\n    }');
   });
 
   test("none for a block that has one", () => {
@@ -110,8 +111,8 @@ describe("a shared block", () => {
     const action = find(actions, /shared/);
     expect(action.title).toBe('Extract to the shared block "news"');
     const after = carryOut(before, action);
-    expect(after.documents[page]).toContain('    { "use": "news", "id": "news" }\n');
-    expect(after.documents["content/shared/news.json"]).toBe(
+    expect(after.documents.read(page)).toContain('    { "use": "news", "id": "news" }\n');
+    expect(after.documents.read("content/shared/news.json")).toBe(
       '{\n  "type": "text",\n  "props": { "title": "News", "level": 1, "text": "All of it." } // as it is\n}\n',
     );
     expect(check(after)).toEqual([]);
@@ -130,7 +131,7 @@ describe("a shared block", () => {
     ["more", "news"],
   ])("is called as the block where that is free: %s is %s", (id, name) => {
     const { actions, before } = ask(page, text.replace('"id": "news"', `"id": "${id}"`));
-    expect(before.documents["content/shared/more.json"]).toBeDefined();
+    expect(before.documents.read("content/shared/more.json")).not.toBeNull();
     expect(find(actions, /shared/).title).toBe(`Extract to the shared block "${name}"`);
   });
 
@@ -153,7 +154,7 @@ test("a variant of a page in other colours, as a draft", () => {
     `{ "$schema": "../schema/page.schema.json", "ti‸tle": "A new page", "description": "A page that is made while somebody looks at what can be done.", "blocks": [{ "type": "text", "props": { "title": "A", "level": 1, "text": "B" } }] }`,
   );
   const after = carryOut(before, find(actions, /variant/));
-  expect(after.documents["pages/new-dark.json"]).toBe(
+  expect(after.documents.read("pages/new-dark.json")).toBe(
     '{\n  "$schema": "../schema/page.schema.json",\n  "extends": "/new",\n  "theme": "dark",\n  "status": "draft"\n}\n',
   );
   expect(check(after)).toEqual(check(before));
@@ -195,7 +196,7 @@ test("a document that cannot be read has none", () => {
 test("nothing that can be done anywhere on the site makes a message", () => {
   const before = new Set(check(source));
   const seen = new Set<string>();
-  for (const [file, text] of Object.entries(source.documents)) {
+  for (const [file, text] of Object.entries(pickTexts(source.documents))) {
     const step = Math.max(1, Math.floor(text.length / 12));
     for (let offset = 0; offset <= text.length; offset += step)
       for (const action of ask(file, `${text.slice(0, offset)}‸${text.slice(offset)}`).actions) {

@@ -11,6 +11,7 @@ import { changeSource, movePath } from "#core/language/rename/apply-plan.ts";
 import { findNewMessages } from "#core/language/rename/find-new-messages.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
 import type { Code, RenameKind, RenamePlan } from "#core/language/rename/rename.ts";
+import { pickTexts, textsOf } from "#core/messages/texts.ts";
 
 const today = "2026-06-15";
 
@@ -108,7 +109,7 @@ const checkedEvery = 16;
  */
 export async function checkRenames(root: string): Promise<void> {
   const loaded = await loadSource(root);
-  const source = { ...loaded, documents: { ...loaded.documents } };
+  const source = { ...loaded, documents: textsOf(pickTexts(loaded.documents)) };
   const own = readCode(root);
   const byKind = Map.groupBy(listRenames(source), ([kind]) => kind);
   const tried = [...byKind].flatMap(([kind, all]) =>
@@ -122,11 +123,14 @@ export async function checkRenames(root: string): Promise<void> {
       const moved = changeSource(source, there);
       const old = kind === "page" ? from : (from.split(/[/.#]/).at(-1) ?? from);
       const again = changeSource(moved, planWhole(moved, [kind, back, old]));
-      for (const [file, text] of Object.entries(source.documents))
-        if (file !== "content/redirects.json" && again.documents[file] !== text)
+      for (const file of source.documents.files)
+        if (
+          file !== "content/redirects.json" &&
+          again.documents.read(file) !== source.documents.read(file)
+        )
           wrong.push(`${kind} ${from}: ${file}`);
-      const strangers = Object.keys(again.documents).filter(
-        (file) => !(file in source.documents) && file !== "content/redirects.json",
+      const strangers = [...again.documents.files].filter(
+        (file) => !source.documents.files.has(file) && file !== "content/redirects.json",
       );
       wrong.push(...strangers.map((file) => `${kind} ${from}: ${file} is new`));
     }
@@ -160,9 +164,9 @@ function countChanged(
   expect(moves.every((move) => movePath(move.from, moves) === move.to)).toBe(true);
   const old = from.split(/[/.#]/).at(-1) ?? from;
   return edits
-    .filter(({ file }) => file !== "content/redirects.json" && file in source.documents)
+    .filter(({ file }) => file !== "content/redirects.json" && source.documents.files.has(file))
     .filter(({ file, offset, length, text }) => {
-      const before = (source.documents[file] ?? "").slice(offset, offset + length);
+      const before = (source.documents.read(file) ?? "").slice(offset, offset + length);
       const isName = before.endsWith(old) && text.endsWith(to.split("/").at(-1) ?? to);
       const isSchema = before.startsWith('"../') && text.startsWith('"../');
       const isField = text.includes(JSON.stringify(old)) && before === "";

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { complete } from "#core/language/complete/complete.ts";
 import type { Completions } from "#core/language/complete/completion.ts";
+import { replaceTexts } from "#core/messages/texts.ts";
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
 
 const source = await readSource(smallSite);
@@ -412,7 +413,7 @@ describe("what is typed", () => {
   test("a preset is a block as somebody wrote it", () => {
     const file = "blocks/text/presets/notice.json";
     const preset = JSON.stringify({ title: "Notice", props: { title: "Closed", text: "Today." } });
-    const withPreset = { ...source, documents: { ...source.documents, [file]: preset } };
+    const withPreset = { ...source, documents: replaceTexts(source.documents, { [file]: preset }) };
     const { knowledge, position } = placeCursor(withPreset, page, '{ "blocks": [‸] }');
     const item = complete(knowledge, position).items.find(({ label }) => label === "text: Notice");
     expect(item?.insert).toContain('"title": "Closed"');
@@ -435,7 +436,7 @@ test("a long list is narrowed to what is typed", () => {
 
 test("a text that is cut off anywhere is answered", () => {
   for (const file of ["pages/tally.json", "content/site.json", "theme/tokens.json"]) {
-    const text = source.documents[file] ?? "";
+    const text = source.documents.read(file) ?? "";
     for (let end = 0; end < Math.min(text.length, 1500); end += 7) {
       const { knowledge, position } = placeCursor(source, file, `${text.slice(0, end)}‸`);
       expect(() => complete(knowledge, position)).not.toThrow();

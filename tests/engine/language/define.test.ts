@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { applyEdits } from "#core/edit/apply-edits.ts";
-import { define } from "#core/language/define.ts";
+import { define, listDocumentLinks, refer } from "#core/language/define.ts";
 import { listColors, writeColor } from "#core/language/list-colors.ts";
-import { listDocumentLinks } from "#core/language/list-document-links.ts";
-import { warmMentions } from "#core/language/mentions/warm-mentions.ts";
-import { refer } from "#core/language/refer.ts";
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
+import { warmMentions } from "#core/language/mentions/list-mentions.ts";
 
 const source = await readSource(smallSite);
 const page = "pages/new.json";

@@ -2,6 +2,7 @@ import path from "node:path";
 import { loadSource } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
+import { pickTexts, replaceTexts, textsOf } from "#core/messages/texts.ts";
 
 /** Stands in a document of a test where the cursor is. */
 const mark = "‸";
@@ -16,7 +17,7 @@ export function readSource(root: string): Promise<Source> {
 }
 
 function holdTexts(source: Source): Source {
-  return { ...source, documents: { ...source.documents }, unread: () => [] };
+  return { ...source, documents: textsOf(pickTexts(source.documents)) };
 }
 
 /** The small site that the engine is tested on. */
@@ -31,6 +32,6 @@ export function placeCursor(
   const offset = marked.indexOf(mark);
   if (offset === -1) throw new Error(`No cursor in ${marked}`);
   const text = marked.replace(mark, "");
-  const documents = { ...source.documents, [file]: text };
+  const documents = replaceTexts(source.documents, { [file]: text });
   return { knowledge: openKnowledge({ ...source, documents }), position: { file, offset }, text };
 }

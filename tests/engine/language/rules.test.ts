@@ -8,6 +8,7 @@ import { openKnowledge } from "#core/language/knowledge.ts";
 import { editTexts } from "#core/language/rename/apply-plan.ts";
 import type { RenameKind } from "#core/language/rename/rename.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
+import { pickTexts } from "#core/messages/texts.ts";
 import { placeCursor } from "./place-cursor.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 
@@ -81,7 +82,7 @@ function rename(kind: RenameKind, [from, to]: [string, string], file: string): J
     { texts: {}, parse: parseSync },
   );
   if ("problem" in plan) throw new Error(plan.problem);
-  return JSON.parse(editTexts(plan, source.documents)[file] ?? "{}") as JsonObject;
+  return JSON.parse(editTexts(plan, pickTexts(source.documents))[file] ?? "{}") as JsonObject;
 }
 
 test("rules follow the block that is renamed", () => {

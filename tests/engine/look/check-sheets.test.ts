@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { checkSheets } from "#site/look/check-sheets.ts";
 
 const file = "blocks/lamp/style.css";
@@ -24,7 +25,7 @@ const files = [file, "theme/theme.css", "theme/styles/card.css", "theme/fonts/te
 function check(text: string, others: Record<string, string> = {}, code: string[] = []) {
   const sheets = { [file]: text, ...others };
   const names = { properties: ["--ink", "--surface", "--radius-card"], code, files };
-  return makeDiagnostics(checkSheets(sheets, names), sheets);
+  return makeDiagnostics(checkSheets(sheets, names), textsOf(sheets));
 }
 
 function tell(text: string, others: Record<string, string> = {}, code: string[] = []): string[] {

@@ -10,6 +10,7 @@ import { themeFiles } from "#site/outputs/theme-files.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#core/document/source.ts";
+import { replaceTexts, textsOf } from "#core/messages/texts.ts";
 import { checkDrawing } from "#site/look/icons/color-drawing.ts";
 import { manifestIcons } from "#site/look/icons/draw-icons.ts";
 import type { Look } from "#site/look/look.ts";
@@ -25,8 +26,10 @@ const seo = { title: "Notes from the wall" };
 beforeAll(async () => {
   look = await readWhole(fixture);
   const asWritten = await loadSource(root);
-  const home = { ...JSON.parse(asWritten.documents["pages/index.json"] ?? ""), seo };
-  const documents = { ...asWritten.documents, "pages/index.json": JSON.stringify(home) };
+  const home = { ...JSON.parse(asWritten.documents.read("pages/index.json") ?? ""), seo };
+  const documents = replaceTexts(asWritten.documents, {
+    "pages/index.json": JSON.stringify(home),
+  });
   source = { ...asWritten, documents };
   const outputs = { names: [], makes: () => true };
   const resolved = resolveSite(source, { drafts: false, today: "2026-11-21", outputs }).value;
@@ -73,7 +76,7 @@ describe("which files are made of a theme", () => {
 
   test("none without tokens, no icons without a drawing", () => {
     expect(listThemeFiles({ look: null })).toEqual([]);
-    expect(listThemeFiles({ documents: {}, assets: [] })).toEqual(["/site.webmanifest"]);
+    expect(listThemeFiles({ documents: textsOf(), assets: [] })).toEqual(["/site.webmanifest"]);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { resolveLook } from "#site/make/load/resolve-look.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import type { Look } from "#site/look/look.ts";
 
 /** The small site's folder. */
@@ -30,7 +31,7 @@ export async function read(
   tokens: string | object,
 ): Promise<{ look: Look | null; diagnostics: Diagnostic[] }> {
   const text = typeof tokens === "string" ? tokens : JSON.stringify(tokens, null, 2);
-  const documents = { "theme/tokens.json": text };
+  const documents = textsOf({ "theme/tokens.json": text });
   const { value, diagnostics } = await resolveLook(root, { documents, issues: [] });
   return { look: value, diagnostics };
 }

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { resolveLook } from "#site/make/load/resolve-look.ts";
 import { printStyles } from "#site/look/print-styles.ts";
 import { fixture, gray, read, readWhole, root, small } from "./read-tokens.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 describe("tokens in order", () => {
   test("a site without tokens has no theme, and nothing is wrong", async () => {
-    expect(await resolveLook(root, { documents: {}, issues: [] })).toEqual({
+    expect(await resolveLook(root, { documents: textsOf(), issues: [] })).toEqual({
       value: null,
       diagnostics: [],
     });

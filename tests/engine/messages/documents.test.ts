@@ -11,6 +11,7 @@ import { loadSource } from "#core/document/read/load-source.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { layCase } from "../lay-case.ts";
 import type { Source } from "#core/document/source.ts";
+import { makeTexts } from "#core/messages/texts.ts";
 
 const here = import.meta.dirname;
 const fewestCases = 65;
@@ -56,7 +57,7 @@ describe("a fix takes its message away and makes no other", () => {
 
   test.each(cases)("%s", async (name) => {
     const { source, diagnostics } = await checkCase(name);
-    const check = (changed: Source["documents"]): Diagnostic[] =>
+    const check = (changed: Record<string, string>): Diagnostic[] =>
       resolveSite(layOver(source, changed), options).diagnostics;
     const { documents } = source;
     const { fixed, left } = applyFixes({ documents, diagnostics, check });
@@ -112,9 +113,14 @@ function checkCase(name: string): Promise<CheckedCase> {
 /** A file of a case's folder stands in place of the base's; `removed.txt` names those that are not there. */
 async function addCase(folder: string): Promise<Source> {
   const own = await loadSource(folder);
-  const documents = { ...base.documents, ...own.documents };
   const removed = await readFile(path.join(folder, "removed.txt"), "utf8").catch(() => "");
-  for (const file of removed.split("\n")) delete documents[file];
+  const gone = new Set(removed.split("\n"));
+  const files = new Set(
+    [...base.documents.files, ...own.documents.files].filter((file) => !gone.has(file)),
+  );
+  const documents = makeTexts(files, (file) => {
+    return own.documents.open(file) ?? base.documents.open(file) ?? { text: "", issues: [] };
+  });
   return {
     ...base,
     documents,
@@ -122,7 +128,6 @@ async function addCase(folder: string): Promise<Source> {
     schemas: addTo(base.schemas, own.schemas),
     migrations: own.migrations ?? {},
     issues: own.issues,
-    ...(own.unread === undefined ? {} : { unread: own.unread }),
   };
 }
 

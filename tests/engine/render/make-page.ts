@@ -1,13 +1,8 @@
 import path from "node:path";
 import { readDescriptions } from "#site/make/load/read-descriptions.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
-import { regions } from "#core/document/page-keys.ts";
-import type {
-  Region,
-  ResolvedBlock,
-  ResolvedPage,
-  SiteSettings,
-} from "#core/document/resolved-site.ts";
+import { type Region, regions } from "#core/page-keys.ts";
+import type { ResolvedBlock, ResolvedPage, SiteSettings } from "#core/document/resolved-site.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import { schemas } from "./described-schemas.ts";
 

@@ -3,6 +3,7 @@ import { resolvePage } from "../../resolve-page.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { renderPage } from "#site/render/server-entry.ts";
 import { makeContext, source } from "./make-page.ts";
+import { replaceTexts, textsOf } from "#core/messages/texts.ts";
 
 const outputs = { names: null, makes: () => false };
 const options = { drafts: false, today: "2026-06-15", outputs };
@@ -12,16 +13,15 @@ const banner = {
   id: "band",
   props: { title: { $page: "title" }, text: { $page: "description" }, level: 1 },
 };
-const site = JSON.parse(source.documents["content/site.json"] ?? "");
+const site = JSON.parse(source.documents.read("content/site.json") ?? "");
 const settings = { ...site, defaults: { ...site.defaults, banner: [banner] } };
 
 /** Takes one more page of the small site through the whole line; every page has a banner there. */
 function render(document: object): string {
-  const documents = {
-    ...source.documents,
+  const documents = replaceTexts(source.documents, {
     "content/site.json": JSON.stringify(settings),
     "pages/offer.json": JSON.stringify(document),
-  };
+  });
   const { value, diagnostics } = resolvePage(
     { ...source, documents, hasEditorSchema: false },
     "/offer",
@@ -67,12 +67,12 @@ test("a variant says another word in its header, and in nothing else", () => {
 
 test("a header whose folder is gone is told where the site asks for it, once for all pages", () => {
   const { menu: _, ...blocks } = source.blocks;
-  const documents = {
-    "content/site.json": source.documents["content/site.json"] ?? "",
+  const documents = textsOf({
+    "content/site.json": source.documents.read("content/site.json") ?? "",
     "pages/index.json": JSON.stringify(offer),
     "pages/other.json": JSON.stringify({ ...offer, title: "Another" }),
-    "content/shared/more.json": source.documents["content/shared/more.json"] ?? "",
-  };
+    "content/shared/more.json": source.documents.read("content/shared/more.json") ?? "",
+  });
   const { diagnostics } = resolveSite(
     { ...source, documents, blocks, hasEditorSchema: false },
     options,

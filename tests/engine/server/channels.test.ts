@@ -5,7 +5,8 @@ import { makeRest } from "#service/enquiries/delivery/make-rest.ts";
 import { defaultPace, type Pace } from "#service/enquiries/delivery/pace.ts";
 import { makeFailure, type Send } from "#service/enquiries/delivery/send.ts";
 import { startDelivery } from "#service/enquiries/delivery/start-delivery.ts";
-import type { Channel, EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
+import type { Channel } from "#service/enquiries/store/make-outbox.ts";
+import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
 import { enquiry as fields, typed } from "./make-test-app.ts";
 

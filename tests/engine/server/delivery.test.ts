@@ -5,12 +5,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { makeMailSender } from "#service/enquiries/delivery/make-mail-sender.ts";
 import { defaultPace } from "#service/enquiries/delivery/pace.ts";
 import { startDelivery } from "#service/enquiries/delivery/start-delivery.ts";
-import type {
-  Channel,
-  EnquiryStore,
-  NewEnquiry,
-  StoredEnquiry,
-} from "#service/enquiries/store/enquiry-store.ts";
+import type { Channel } from "#service/enquiries/store/make-outbox.ts";
+import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
+import type { NewEnquiry, StoredEnquiry } from "#service/enquiries/store/enquiry-row.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { form } from "./form.ts";

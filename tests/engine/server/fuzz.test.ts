@@ -5,7 +5,7 @@ import { Agent } from "node:http";
 import { connect } from "node:net";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAll } from "#service/enquiries/reading/list-all.ts";
+import { listAll } from "#service/enquiries/store/enquiry-store.ts";
 import { readSettings } from "#service/enquiries/read-settings.ts";
 import { startServer } from "#service/server/start-server.ts";
 import { listCallPaths } from "#service/server/make-app.ts";

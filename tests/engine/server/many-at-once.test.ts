@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import type { Listener } from "#service/server/connections/answer-with.ts";
-import { makeCloser } from "#service/server/connections/make-closer.ts";
+import { makeCloser } from "#service/server/connections/close-connections.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { askOnSocket, openRawSocket } from "./open-raw-socket.ts";
 

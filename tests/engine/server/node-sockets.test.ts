@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { countTaken } from "#service/server/connections/close-slow-readers.ts";
+import { countTaken } from "#service/server/connections/close-connections.ts";
 import { openRawSocket } from "./open-raw-socket.ts";
 
 /** What `docs/decisions/node-sockets.md` says of Node: a version that changes it fails here. */

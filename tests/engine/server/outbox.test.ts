@@ -1,7 +1,9 @@
 /** @module-tag slow */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { Delivery, EnquiryStore, NewEnquiry } from "#service/enquiries/store/enquiry-store.ts";
+import type { Delivery } from "#service/enquiries/store/make-outbox.ts";
+import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
+import type { NewEnquiry } from "#service/enquiries/store/enquiry-row.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { enquiry as fields, typed } from "./make-test-app.ts";

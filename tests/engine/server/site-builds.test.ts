@@ -146,6 +146,34 @@ async function countLooks(spanMs: number): Promise<number> {
   return looks;
 }
 
+test("a folder at rest costs a look at its swap each tick, at each folder every 5 seconds, at each file every minute", async () => {
+  const folders = ["", "service/", "deep/er/"];
+  const names = Array.from(
+    { length: 300 },
+    (_, index) => `${folders[index % 3]}page-${index}.json`,
+  );
+  await build(Object.fromEntries(names.map((name) => [name, "{}"])));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const keeper = await keep();
+    expect(keeper.read()?.files.size).toBe(300);
+    const [looks, lists] = [vi.spyOn(fs, "statSync"), vi.spyOn(fs, "readdirSync")];
+    syncBuiltinESMExports();
+    const minutes = 3;
+    await vi.advanceTimersByTimeAsync(minutes * 60_000);
+    const [folderCount, fileCount] = [4, 300];
+    const most = 240 + 12 * folderCount + (folderCount + fileCount);
+    expect(looks.mock.calls.length).toBeGreaterThan(fileCount);
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(minutes * most);
+    expect(lists.mock.calls.length).toBeLessThanOrEqual(minutes * folderCount);
+  } finally {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    syncBuiltinESMExports();
+  }
+});
+
 test("a service that cannot open its enquiries leaves nothing open", async () => {
   const log = (line: string): void => void lines.push(line);
   const databaseUrl = path.join(folder, "folder");
@@ -190,6 +218,16 @@ test("a file that is written over where it stands is served anew", async () => {
   const ask = await serve();
   writeFileSync(path.join(root, "index.html"), page("New"));
   await vi.waitFor(async () => expect(await ask("/")).toContain("New"), patient);
+});
+
+test("rules that are written over where they stand count anew, though nothing asks for them", async () => {
+  await build({ "index.html": page("Home"), _headers: "/*\n  X-One: 1\n" });
+  const keeper = await keep({ compareMs: 100 });
+  writeFileSync(path.join(root, "_headers"), "/*\n  X-Other: 1\n");
+  await vi.waitFor(
+    () => expect(JSON.stringify(keeper.read()?.headers)).toContain("X-Other"),
+    patient,
+  );
 });
 
 test("a build that moves files is not read until it has finished", async () => {

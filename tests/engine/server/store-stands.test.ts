@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describeError, explainError } from "#service/enquiries/log.ts";
 import { openDatabase, openStore } from "#service/enquiries/store/open-store.ts";
-import { shareChecks } from "#service/enquiries/store/share-checks.ts";
+import { shareChecks } from "#service/enquiries/store/enquiry-store.ts";
 import { makeBatcher } from "#service/enquiries/store/make-batcher.ts";
 import { meet } from "../../soak/deadlocks.ts";
 import { fillDisk, mountDisk } from "../../soak/disk-full.ts";

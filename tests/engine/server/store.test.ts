@@ -1,11 +1,11 @@
 /** @module-tag slow */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import type { EnquiryStore, NewEnquiry } from "#service/enquiries/store/enquiry-store.ts";
+import { type EnquiryStore, listAll } from "#service/enquiries/store/enquiry-store.ts";
+import type { NewEnquiry } from "#service/enquiries/store/enquiry-row.ts";
 import { openPostgres } from "#service/enquiries/store/open-postgres.ts";
 import { openSqlite } from "#service/enquiries/store/open-sqlite.ts";
 import { openDatabase, openStore } from "#service/enquiries/store/open-store.ts";
-import { listAll } from "#service/enquiries/reading/list-all.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { enquiry as usual, typed } from "./make-test-app.ts";
 

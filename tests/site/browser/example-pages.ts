@@ -8,7 +8,8 @@ import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { readSite } from "#core/document/read/read-site.ts";
 import { resolveSite } from "../../resolve-site.ts";
-import type { Theme } from "#core/document/resolved-site.ts";
+import type { Theme } from "#core/page-keys.ts";
+import { replaceTexts } from "#core/messages/texts.ts";
 import type { ServerEntry, RenderContext } from "#site/render/render-context.ts";
 import { listFrameTypes } from "#site/make/pages/open-renderer.ts";
 import { bundleRecord } from "#site/make/bundle/bundle-code.ts";
@@ -55,15 +56,15 @@ export async function makeExamplePages({
 }: ExampleOptions): Promise<ExamplePages> {
   const source = await loadSource(root);
   const types = Object.keys(source.blocks);
-  const documents = { ...source.documents };
+  const examplePages: Record<string, string> = {};
   for (const [type, schema] of Object.entries(source.blocks)) {
     const examples = schema["examples"] as JsonObject[];
     const blocks = examples.map((example) => ({ type, props: change(example, schema) }));
     const head = { title, theme, description: "Examples." };
-    documents[`pages${toRoute(type)}.json`] = JSON.stringify({ ...head, ...makeSheet(blocks) });
+    examplePages[`pages${toRoute(type)}.json`] = JSON.stringify({ ...head, ...makeSheet(blocks) });
   }
   const { value, diagnostics } = resolveSite(
-    { ...source, documents, hasEditorSchema: false },
+    { ...source, documents: replaceTexts(source.documents, examplePages), hasEditorSchema: false },
     { drafts: false, today: "2026-06-15" },
   );
   // Examples lead to pages that only some sites have; each is shown anywhere, and alone.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMailSender } from "#service/enquiries/delivery/make-mail-sender.ts";
 import { runReading } from "#service/enquiries/reading/run-reading.ts";
-import type { EnquiryStore, StoredEnquiry } from "#service/enquiries/store/enquiry-store.ts";
+import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
+import type { StoredEnquiry } from "#service/enquiries/store/enquiry-row.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
 import { form } from "#forms/enquiry-form.ts";
 import { makeTestApp } from "../../engine/server/make-test-app.ts";

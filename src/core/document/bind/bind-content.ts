@@ -6,7 +6,7 @@ import type { Owner } from "#core/messages/owner.ts";
 import { settingsFile } from "../read/read-content.ts";
 import { remember } from "#core/remember.ts";
 import { settings as settingsNode } from "#core/schema/engine-schemas.ts";
-import { checkerOf } from "#core/schema/make-checker.ts";
+import { checkerOf } from "../checker-of.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
 import { addressEntry, type BoundEntry, type Lookup } from "./lookup.ts";

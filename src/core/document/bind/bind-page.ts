@@ -2,11 +2,10 @@ import { type ExpandedSite, type PageInstance } from "../expand/expand-pages.ts"
 import { makeTrail } from "../expand/make-trail.ts";
 import type { DraftBlock, DraftPage } from "../inherit/draft-page.ts";
 import { textOf } from "#core/json.ts";
-import { regions } from "../page-keys.ts";
-import type { Region } from "../resolved-site.ts";
+import { type Region, regions } from "#core/page-keys.ts";
 import type { Note } from "#core/note.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
-import { checkerOf } from "#core/schema/make-checker.ts";
+import { checkerOf } from "../checker-of.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import type { BoundContent } from "./bind-content.ts";
 import { bindShared } from "./bind-shared.ts";

@@ -11,14 +11,13 @@ type Schemas = Pick<Source, "blocks" | "schemas">;
  * Reads and checks the site's schemas, of blocks and of content. A wrong schema is replaced with
  * one that allows anything: its documents are not reported until it is fixed.
  *
- * @param documents texts by file
  * @param types blocks, also those whose schema is missing
  */
 export function admitSchemas(
   documents: Source["documents"],
   types: string[],
 ): Schemas & { issues: Issue[] } {
-  const files = Object.keys(documents).filter((file) => file.startsWith("schema/"));
+  const files = [...documents.files].filter((file) => file.startsWith("schema/"));
   const ofBlocks = types.map((type) => nameSchema(type));
   const read = [...files, ...ofBlocks].map((file) => readSchema(documents, file));
   const values = new Map(read.map(({ file, value }) => [file, value]));
@@ -56,8 +55,8 @@ function readSchema(
   documents: Source["documents"],
   file: string,
 ): { file: string; value: JsonObject; issues: Issue[] } {
-  const text = documents[file];
-  if (text === undefined) return { file, value: {}, issues: [] };
+  const text = documents.read(file);
+  if (text === null) return { file, value: {}, issues: [] };
   if (text.trim() === "") {
     const location = { file, path: [], span: { offset: 0, length: text.length } };
     const params = { problem: "EmptySchema" } as const;

@@ -6,7 +6,7 @@ import { bringForward, runMigration } from "../migrate/bring-forward.ts";
 import type { Migration, MigrationExample } from "../migrate/migration.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { remember } from "#core/remember.ts";
-import { checkerOf } from "#core/schema/make-checker.ts";
+import { checkerOf } from "../checker-of.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 

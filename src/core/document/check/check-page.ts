@@ -2,7 +2,7 @@ import type { BoundBlock, BoundPage } from "../bind/bind-page.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import { readStay, type Stay } from "../expand/list-shown.ts";
-import { regions } from "../page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkBlock } from "./check-block.ts";
 import { checkFit, checkPoints } from "./check-bound.ts";

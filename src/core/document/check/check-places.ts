@@ -1,7 +1,6 @@
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
-import { layoutsWithAside, regions } from "../page-keys.ts";
-import type { Region } from "../resolved-site.ts";
+import { layoutsWithAside, type Region, regions } from "#core/page-keys.ts";
 import { type Places, readPlaces } from "#core/schema/places.ts";
 import type { Source } from "../source.ts";
 

@@ -2,7 +2,7 @@ import type { BoundContent } from "../bind/bind-content.ts";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
 import { wordsOf } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { layoutsWithAside } from "../page-keys.ts";
+import { layoutsWithAside } from "#core/page-keys.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent } from "./check-content.ts";

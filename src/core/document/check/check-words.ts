@@ -20,8 +20,8 @@ export type Word = (typeof words)[number];
 
 /** Checks `theme/words/*.json`: texts by the names of the engine's words. */
 export function checkWords({ documents }: Pick<Source, "documents">): Issue[] {
-  const files = Object.keys(documents).filter((file) => /^theme\/words\/[^/]+\.json$/.test(file));
-  return files.flatMap((file) => checkFile(file, documents[file] ?? ""));
+  const files = [...documents.files].filter((file) => /^theme\/words\/[^/]+\.json$/.test(file));
+  return files.flatMap((file) => checkFile(file, documents.read(file) ?? ""));
 }
 
 function checkFile(file: string, text: string): Issue[] {

@@ -1,9 +1,10 @@
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
+import { toSegment } from "#core/suggest/to-segment.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { findBrokenRoutes, type IsBroken } from "../read/broken-routes.ts";
-import { refuseRoute, refuseSegment, slugSegment, toSegment } from "../read/check-route.ts";
+import { refuseRoute, refuseSegment, slugSegment } from "../read/check-route.ts";
 import { type Content, type Entry, hasEntries } from "../read/read-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import { type EntryPages, findEntryPages } from "./find-entry-pages.ts";

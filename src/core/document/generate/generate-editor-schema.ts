@@ -1,7 +1,7 @@
 import { inlineReferences } from "./inline-references.ts";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { bindings, formOf } from "../bind/bindings.ts";
-import { bindableKeys, regions } from "../page-keys.ts";
+import { bindableKeys, regions } from "#core/page-keys.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { regionsOf } from "#core/schema/places.ts";
@@ -64,9 +64,7 @@ function asObject(value: Json | undefined): JsonObject {
 }
 
 function listNames(source: Source, pattern: RegExp): string[] {
-  return Object.keys(source.documents)
-    .flatMap((file) => pattern.exec(file)?.[1] ?? [])
-    .toSorted();
+  return [...source.documents.files].flatMap((file) => pattern.exec(file)?.[1] ?? []).toSorted();
 }
 
 function makeBlock(

@@ -1,6 +1,6 @@
 import type { Location } from "#core/messages/location.ts";
 import type { PageDocument } from "../read/read-site.ts";
-import type { DefaultRegion, Region } from "../resolved-site.ts";
+import type { DefaultRegion, Region } from "#core/page-keys.ts";
 import type { TracedValue } from "./traced-value.ts";
 
 /** A block with shared blocks resolved, bindings not read yet. */

@@ -1,6 +1,6 @@
 import { isJsonObject } from "#core/json.ts";
 import type { Note } from "#core/note.ts";
-import { regions } from "../page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import type { RoutedFile } from "../read/list-routes.ts";
 import type { ReadSite } from "../read/read-site.ts";
 import { remember } from "#core/remember.ts";

@@ -1,11 +1,10 @@
 import { isJsonObject, type JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
-import { defaultRegions, regions } from "../page-keys.ts";
+import { defaultRegions, type Region, regions } from "#core/page-keys.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { remember, rememberLast } from "#core/remember.ts";
-import type { Region } from "../resolved-site.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { readBroughtWord } from "#core/schema/read-brought-word.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";

@@ -2,7 +2,7 @@ import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
-import { regions } from "../page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
 import type { PageDocument } from "../read/read-site.ts";
 import { bindingOf } from "../bind/bindings.ts";

@@ -1,6 +1,6 @@
+import { pickTexts, replaceTexts, textsOf } from "#core/messages/texts.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
 import type { Source } from "../source.ts";
-import { makeTexts } from "./make-texts.ts";
 
 /** Every schema but the one that is generated from the others. */
 const schemaFile = /^(?:blocks\/[^/]+\/schema\.json|schema\/(?!page\.schema\.json$).+)$/;
@@ -22,14 +22,13 @@ export function layOver(source: Source, texts: Record<string, string | null>): S
     ...source,
     documents,
     issues,
-    unread: (file: string) => (isOver(file) ? [] : (source.unread?.(file) ?? [])),
   };
   if (!Object.keys(texts).some((file) => schemaFile.test(file))) return laid;
   const types = Object.keys(source.blocks);
   const added = Object.keys(texts).flatMap((file) => /^blocks\/([^/]+)\//.exec(file)?.[1] ?? []);
-  const schemas = Object.keys(documents).filter((file) => schemaFile.test(file));
+  const schemas = [...documents.files].filter((file) => schemaFile.test(file));
   const admitted = admitSchemas(
-    Object.fromEntries(schemas.map((file) => [file, documents[file] ?? ""])),
+    textsOf(pickTexts(documents, schemas)),
     [...new Set([...types, ...added])].toSorted(),
   );
   return {
@@ -45,7 +44,7 @@ export function layOver(source: Source, texts: Record<string, string | null>): S
 
 /** Replaces texts of a site's documents alone: schemas and issues stay as they were. */
 export function layTexts(source: Source, texts: Record<string, string | null>): Source {
-  return { ...source, documents: layDocuments(source.documents, texts) };
+  return { ...source, documents: replaceTexts(source.documents, texts) };
 }
 
 /**
@@ -55,20 +54,4 @@ function isOfSchema(id: string, file: string): boolean {
   const isOfText = id.startsWith("schema-") || ["json-syntax", "not-an-object"].includes(id);
   const isOfKeys = ["double-key", "reserved-key", "odd-character"].includes(id);
   return schemaFile.test(file) && (isOfText || isOfKeys);
-}
-
-/** Replaces texts without reading the others: pages are read on demand. */
-function layDocuments(
-  below: Source["documents"],
-  texts: Record<string, string | null>,
-): Source["documents"] {
-  const isThere = (file: string): boolean =>
-    Object.hasOwn(texts, file) ? texts[file] !== null : file in below;
-  const read = (file: string): string | undefined =>
-    Object.hasOwn(texts, file) ? (texts[file] ?? undefined) : below[file];
-  const isSame = Object.entries(texts).every(([file, text]) => file in below && text !== null);
-  const names = isSame
-    ? Object.keys(below)
-    : [...new Set([...Object.keys(below), ...Object.keys(texts)])].filter(isThere).toSorted();
-  return makeTexts(names, isThere, read);
 }

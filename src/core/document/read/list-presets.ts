@@ -18,10 +18,10 @@ export const presetFile = /^blocks\/([^/]+)\/presets\/([^/]+)\.json$/;
 
 /** @returns the readable presets of all blocks, by block and name */
 export function listPresets({ documents }: Pick<Source, "documents">): Preset[] {
-  return Object.keys(documents).flatMap((file): Preset[] => {
+  return [...documents.files].flatMap((file): Preset[] => {
     const [, type, name] = presetFile.exec(file) ?? [];
     if (type === undefined || name === undefined) return [];
-    const { value } = readJson(file, documents[file] ?? "");
+    const { value } = readJson(file, documents.read(file) ?? "");
     if (!isJsonObject(value)) return [];
     const { title, description, props } = value;
     if (typeof title !== "string" || !isJsonObject(props)) return [];

@@ -14,7 +14,7 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; issues: Issu
   const issues: Issue[] = [];
   const owners = new Map<string, string>();
   for (const file of files.filter(isPageFile).toSorted()) {
-    const route = toRoute(file);
+    const route = routeOfFile(file);
     const refused = refusePage(route);
     if (refused !== null) {
       issues.push({ ...refused, location: { file, path: [] } });
@@ -46,7 +46,8 @@ export function isPageFile(file: string): boolean {
   return file.startsWith("pages/") && file.endsWith(".json");
 }
 
-function toRoute(file: string): string {
+/** @returns the route of a page's document by its path: `pages/a/index.json` is `/a` */
+export function routeOfFile(file: string): string {
   const path = file.slice("pages".length, -".json".length);
   return path.replace(/\/index$/, "") || "/";
 }

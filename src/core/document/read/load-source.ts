@@ -5,6 +5,7 @@ import { listIconNames } from "#core/icons/read-icons.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
 import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import { pickTexts, type Texts } from "#core/messages/texts.ts";
 import { listSubschemas } from "#core/schema/walk-schema.ts";
 import { editorSchemaFile, type Source, type UnsavedTexts } from "../source.ts";
 import { checkAssets } from "./check-assets.ts";
@@ -50,8 +51,8 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
   ];
   const { texts, issues } = readDocuments(root, wanted, unsaved);
   const later = pages.files.filter((file) => file.endsWith(".json"));
-  const { documents, unread } = openTexts(root, later, { texts, unsaved });
-  const schemas = admitSchemas(texts, blocks.types);
+  const documents = openTexts(root, later, { texts, unsaved });
+  const schemas = admitSchemas(documents, blocks.types);
   const { migrations, issues: wrongMigrations } = await loadMigrations(
     root,
     [...blockFiles.files, ...schemaFiles.files],
@@ -59,7 +60,6 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
   );
   return {
     documents,
-    unread,
     blocks: schemas.blocks,
     schemas: schemas.schemas,
     hasEditorSchema: schemaFiles.files.includes(editorSchemaFile),
@@ -98,16 +98,16 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
  */
 export function reloadPages(source: Source, root: string, files: string[]): Source {
   const isKnown = (file: string): boolean =>
-    file in source.documents && existsSync(path.join(root, file));
+    source.documents.files.has(file) && existsSync(path.join(root, file));
   // Texts of pages are read on demand: only their names are stored here.
   if (files.every(isKnown)) return { ...source };
   const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
-  const names = new Set([...Object.keys(source.documents), ...files]);
+  const names = new Set([...source.documents.files, ...files]);
   const [pages, others] = [true, false].map((isPage) =>
     [...names].filter((file) => file.startsWith("pages/") === isPage && !gone.has(file)),
   ) as [string[], string[]];
-  const texts = Object.fromEntries(others.map((file) => [file, source.documents[file] ?? ""]));
-  return { ...source, ...readTextsLater(root, pages, texts) };
+  const texts = pickTexts(source.documents, others);
+  return { ...source, documents: readTextsLater(root, pages, texts) };
 }
 
 /** Opens the texts of pages; unsaved ones need no reading. */
@@ -115,7 +115,7 @@ function openTexts(
   root: string,
   files: string[],
   { texts, unsaved }: { texts: Record<string, string>; unsaved: UnsavedTexts },
-): ReturnType<typeof readTextsLater> {
+): Texts {
   const typed = files.flatMap((file) => (unsaved.has(file) ? [[file, unsaved.get(file)]] : []));
   const onDisk = files.filter((file) => !unsaved.has(file));
   return readTextsLater(root, onDisk, { ...texts, ...Object.fromEntries(typed) });

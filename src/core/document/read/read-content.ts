@@ -4,8 +4,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 import { bringForward, migrationsOfContent } from "../migrate/bring-forward.ts";
 import { reportForward } from "../migrate/report-forward.ts";
-import { defaultRegions } from "../page-keys.ts";
-import type { DefaultRegion } from "../resolved-site.ts";
+import { type DefaultRegion, defaultRegions } from "#core/page-keys.ts";
 import { slugSegment } from "./check-route.ts";
 import { readJson } from "./read-json.ts";
 import type { Source } from "../source.ts";
@@ -53,7 +52,7 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
     redirects: [],
     broken: { settings: false, collections: new Set(), shared: new Set() },
   };
-  const files = Object.keys(source.documents).filter((file) => /^content\/.+\.json$/.test(file));
+  const files = [...source.documents.files].filter((file) => /^content\/.+\.json$/.test(file));
   for (const file of files.toSorted()) {
     const { value: written, issues: found } = readJson(file, textOf(source, file));
     const { value, issues: old } = bringContent(source, file, written);
@@ -63,7 +62,7 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
     if (value === undefined || more.length > 0) noteBroken(file);
   }
   content.broken.settings = content.settings === null;
-  if (source.documents[settingsFile] === undefined) {
+  if (!source.documents.files.has(settingsFile)) {
     const location = { file: settingsFile, path: [] };
     issues.push({ id: "missing-document", params: { file: settingsFile }, location });
   }
@@ -139,7 +138,7 @@ function bringContent(
  * Returns a file's text; `{}` for empty settings, whose missing keys are then reported all at once.
  */
 function textOf({ documents }: Source, file: string): string {
-  const text = documents[file] ?? "";
+  const text = documents.read(file) ?? "";
   return file === settingsFile && text.trim() === "" ? "{}" : text;
 }
 

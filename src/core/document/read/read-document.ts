@@ -1,11 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Issue } from "#core/messages/issue.ts";
+import type { ReadText } from "#core/messages/texts.ts";
 import { describeRefusal } from "./describe-refusal.ts";
-
-/** A document's text, and the reasons why it cannot be read as it is. */
-export type ReadText = { text: string; issues: Issue[] };
 
 /**
  * Reads the text of one document.

@@ -37,7 +37,7 @@ const noPage: ReadPage = { page: null, issues: [] };
  */
 export const readSite = remember((source: Source): ReadSite => {
   const { content, issues: contentIssues } = readContent(source);
-  const { pages: files, issues: routeIssues } = listRoutes(Object.keys(source.documents));
+  const { pages: files, issues: routeIssues } = listRoutes([...source.documents.files]);
   const fileByRoute = new Map(files.map(({ route, file }) => [route, file]));
   const fileOf = (route: string): string | undefined => fileByRoute.get(route);
   const readPage = openPages(source, fileOf);
@@ -61,9 +61,10 @@ function openPages(source: Source, fileOf: ReadSite["fileOf"]): ReadSite["readPa
   });
 }
 
-function readDocument({ documents, unread }: Source, { file, route }: RoutedFile): ReadPage {
-  const { value, issues: found } = readJson(file, documents[file] ?? "");
-  const issues = [...(unread?.(file) ?? []), ...found];
+function readDocument({ documents }: Source, { file, route }: RoutedFile): ReadPage {
+  const { text, issues: issuesOfFile } = documents.open(file) ?? { text: "", issues: [] };
+  const { value, issues: issuesOfText } = readJson(file, text);
+  const issues = [...issuesOfFile, ...issuesOfText];
   if (value === undefined) return { page: null, issues };
   if (isJsonObject(value)) return { page: { file, route, value }, issues };
   const location = { file, path: [] };

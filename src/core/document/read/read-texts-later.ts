@@ -1,6 +1,4 @@
-import type { Issue } from "#core/messages/issue.ts";
-import type { Source } from "../source.ts";
-import { makeTexts } from "./make-texts.ts";
+import { makeTexts, type Texts } from "#core/messages/texts.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
@@ -15,19 +13,11 @@ export function readTextsLater(
   root: string,
   files: string[],
   texts: Record<string, string>,
-): Required<Pick<Source, "documents" | "unread">> {
+): Texts {
   const later = new Set(files);
-  const names = [...Object.keys(texts), ...files].toSorted();
-  const issues = new Map<string, Issue[]>();
-  const readLater = (name: string): string => {
-    const read = readDocument(root, name) ?? { text: "", issues: [] };
-    if (read.issues.length > 0) issues.set(name, read.issues);
-    else issues.delete(name);
-    return read.text;
-  };
-  const readText = (name: string): string | undefined =>
-    later.has(name) ? readLater(name) : texts[name];
-  const isThere = (name: string): boolean => later.has(name) || Object.hasOwn(texts, name);
-  const documents = makeTexts(names, isThere, readText);
-  return { documents, unread: (file) => issues.get(file) ?? [] };
+  const names = new Set([...Object.keys(texts), ...files].toSorted());
+  return makeTexts(names, (file) => {
+    if (!later.has(file)) return { text: texts[file] ?? "", issues: [] };
+    return readDocument(root, file) ?? { text: "", issues: [] };
+  });
 }

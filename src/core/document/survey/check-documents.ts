@@ -3,14 +3,15 @@ import { isJsonObject, type JsonObject, type JsonPath, readAt } from "#core/json
 import type { Issue, ValueIssue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { bringProps } from "../migrate/bring-props.ts";
-import { bindableKeys, regions } from "../page-keys.ts";
+import { bindableKeys, regions } from "#core/page-keys.ts";
 import { isLookedUp } from "../read/is-binding.ts";
 import { slugSegment } from "../read/check-route.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "#core/schema/engine-schemas.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
-import { type Checker, checkerOf } from "#core/schema/make-checker.ts";
+import type { Checker } from "#core/schema/make-checker.ts";
+import { checkerOf } from "../checker-of.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 import { readBroughtWord } from "#core/schema/read-brought-word.ts";

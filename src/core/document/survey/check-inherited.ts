@@ -3,7 +3,7 @@ import type { DraftPage } from "../inherit/draft-page.ts";
 import { followBases } from "../inherit/follow-bases.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { defaultRegions, layoutsWithAside, regions } from "../page-keys.ts";
+import { defaultRegions, layoutsWithAside, regions } from "#core/page-keys.ts";
 import { settingsFile } from "../read/read-content.ts";
 import { requiredKeys } from "./check-documents.ts";
 import type { PageDocument } from "../read/read-site.ts";

@@ -15,11 +15,11 @@ import type { Source } from "../source.ts";
  * Values of bindings are only known once a page has the block.
  */
 export function checkPresets(source: Source, check: Checker): Issue[] {
-  return Object.keys(source.documents).flatMap((file): Issue[] => {
+  return [...source.documents.files].flatMap((file): Issue[] => {
     const [, type = ""] = presetFile.exec(file) ?? [];
     const node = schemaOfBlock(source, type);
     if (node === undefined) return [];
-    const { value, issues } = readJson(file, source.documents[file] ?? "");
+    const { value, issues } = readJson(file, source.documents.read(file) ?? "");
     if (value === undefined) return issues;
     const what = { kind: "file", file } as const;
     if (!isJsonObject(value))

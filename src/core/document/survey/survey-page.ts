@@ -74,7 +74,7 @@ export function surveyPage(
     files: draft?.files ?? [file],
     hasOwnCollection: collection !== undefined,
     hasAside: Array.isArray(aside) && aside.length > 0,
-    characters: findDocumentCharacters(site.source.documents[file] ?? ""),
+    characters: findDocumentCharacters(site.source.documents.read(file) ?? ""),
     issues: [...unread, ...uninherited, ...own, ...(draft === null ? [] : checkDays(draft.head))],
   };
   const ledTo = page === null ? [] : checkSchemaPath(site.source, page, survey.issues);

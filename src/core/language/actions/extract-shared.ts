@@ -18,7 +18,7 @@ export function extractShared({ ground, knowledge, text }: Spot, block: WrittenB
   if (typeof type !== "string" || path.length === 0 || readsEntry(value["props"])) return [];
   const { shared } = knowledge.content;
   const isTaken = (name: string): boolean =>
-    shared.has(name) || knowledge.source.documents[`content/shared/${name}.json`] !== undefined;
+    shared.has(name) || knowledge.source.documents.read(`content/shared/${name}.json`) !== null;
   const name = typeof id === "string" && !isTaken(id) ? id : nameFree(block, isTaken);
   const { lineBreak } = describeLayout(text);
   const own = text.slice(node.offset, node.offset + node.length);

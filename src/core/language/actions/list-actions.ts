@@ -26,8 +26,8 @@ export function listActions(
   { file, offset, length }: Span,
   diagnostics: Diagnostic[] = [],
 ): Action[] {
-  const text = knowledge.source.documents[file];
-  if (text === undefined) return [];
+  const text = knowledge.source.documents.read(file);
+  if (text === null) return [];
   const fixes = offerFixes(text, { file, offset, length }, diagnostics);
   const { root, problem } = parseDocument(text);
   const node = root === undefined ? undefined : findNodeAtOffset(root, offset, true);

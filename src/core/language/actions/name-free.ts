@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from "#core/json.ts";
-import { toSegment } from "#core/document/read/check-route.ts";
+import { toSegment } from "#core/suggest/to-segment.ts";
 import type { WrittenBlock } from "./find-block.ts";
 
 /** The most letters of a name that is still easy to read. */

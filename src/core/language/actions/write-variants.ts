@@ -21,7 +21,7 @@ export function writeVariants({ ground, knowledge, path }: Spot): Action[] {
   const theme = isDark ? "light" : "dark";
   const base = file.replace(/(?:\/index)?\.json$/, "");
   const created = `${base === "pages" ? "pages/home" : base}-${theme}.json`;
-  if (knowledge.source.documents[created] !== undefined) return [];
+  if (knowledge.source.documents.read(created) !== null) return [];
   const help = typeof root["$schema"] === "string" ? schemaFrom(created) : undefined;
   const value = {
     ...(help === undefined ? {} : { $schema: help }),

@@ -1,75 +1,52 @@
-import { isJsonObject, type Json, type JsonPath, wordsOf, readAt } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonPath, readAt, readOwn, wordsOf } from "#core/json.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import type { Words } from "../place/describe-schema.ts";
 import type { Scene } from "../place/scene.ts";
 import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";
 import { chooseLinks } from "./choose-link.ts";
 import { listColorNames } from "../place/list-tokens.ts";
 
-type ByFormat = (scene: Scene, words: Words) => Choices | null;
-
 /** @returns the site's values for a format; null if the format has none */
 export function chooseByFormat(scene: Scene, words: Words): Choices | null {
   const { format } = words;
-  if (typeof format !== "string" || !Object.hasOwn(formats, format)) return null;
-  return formats[format]?.(scene, words) ?? null;
+  const { holds, names: nameable } = formatOf(format) ?? {};
+  if (holds === "address") return chooseLinks(scene);
+  if (holds === "markdown") return chooseInMarkdown(scene);
+  if (nameable === undefined) return readOwn(ofKeywords, wordsOf(format))?.(scene) ?? null;
+  const { source, content } = scene.knowledge;
+  const collections = [...content.collections.keys()];
+  const outputs = listOutputs(source.schemas);
+  const list = nameable.list({ source, collections, outputs }, words) ?? [];
+  return chooseNames(list, scene, (name) => nameable.choice(name, words));
 }
 
-const formats: Record<string, ByFormat> = {
-  link: (scene) => chooseLinks(scene),
-  "rich-text": (scene) => {
-    const { typed, offset } = scene.cursor.word;
-    const href = /\]\(([^\s)]*)$/.exec(typed)?.[1];
-    if (href === undefined) return null;
-    const found = chooseLinks(scene, href);
-    // The quotation mark is one character.
-    return {
-      ...found,
-      part: { offset: offset + 1 + typed.length - href.length, length: href.length },
-    };
+/** Chooses the address of a link that is begun in a text. */
+function chooseInMarkdown(scene: Scene): Choices | null {
+  const { typed, offset } = scene.cursor.word;
+  const href = /\]\(([^\s)]*)$/.exec(typed)?.[1];
+  if (href === undefined) return null;
+  // The quotation mark is one character.
+  const part = { offset: offset + 1 + typed.length - href.length, length: href.length };
+  return { ...chooseLinks(scene, href), part };
+}
+
+/** The formats of the engine's own keywords and settings, which no schema of a site has. */
+const ofKeywords: Record<string, (scene: Scene) => Choices> = {
+  "slug-page": (scene) => {
+    const routes = [...scene.knowledge.pages.keys()].filter((route) => route.includes("[slug]"));
+    return chooseNames(routes, scene, () => ({ kind: "page" }));
   },
-  asset: ({ knowledge: { source }, cursor }) =>
-    names(source.assets, cursor.word.typed, (address) => ({
-      kind: isImage(address) ? "image" : "file",
-      rank: isImage(address) ? 0 : 1,
-    })),
-  icon: ({ knowledge: { source }, cursor }) =>
-    names(source.icons, cursor.word.typed, () => ({ kind: "icon", rank: 0 })),
-  "file-name": ({ knowledge: { source }, cursor }, { "x-files": folder }) => {
-    const all = typeof folder === "string" ? (source.fileNames[folder] ?? []) : [];
-    return names(all, cursor.word.typed, () => ({
-      kind: "file",
-      detail: wordsOf(folder),
-      rank: 0,
-    }));
-  },
-  collection: ({ knowledge, cursor }) =>
-    names([...knowledge.content.collections.keys()], cursor.word.typed, () => ({
-      kind: "collection",
-      rank: 0,
-    })),
-  output: ({ knowledge, cursor }) =>
-    names(listOutputs(knowledge.source.schemas), cursor.word.typed, () => ({
-      kind: "value",
-      rank: 0,
-    })),
-  "slug-page": ({ knowledge, cursor }) =>
-    names(
-      [...knowledge.pages.keys()].filter((route) => route.includes("[slug]")),
-      cursor.word.typed,
-      () => ({ kind: "page", rank: 0 }),
-    ),
-  "sibling-property": ({ ground: { root }, cursor }) => {
+  "sibling-property": (scene) => {
+    const { ground, cursor } = scene;
+    const { root } = ground;
     const owner = readAt(root, cursor.path.slice(0, -2));
     const properties = isJsonObject(owner) ? owner["properties"] : undefined;
     const required = isJsonObject(owner) ? owner["required"] : undefined;
     const taken = Array.isArray(required) ? required : [];
     const all = isJsonObject(properties) ? Object.keys(properties) : [];
-    return names(
-      all.filter((name) => !taken.includes(name)),
-      cursor.word.typed,
-      () => ({ kind: "field", rank: 0 }),
-    );
+    const free = all.filter((name) => !taken.includes(name));
+    return chooseNames(free, scene, () => ({ kind: "field" }));
   },
   "schema-reference": ({ knowledge: { source }, ground, file }) =>
     allOf(chooseReferences(source.schemas, ground.root, file)),
@@ -84,17 +61,15 @@ const formats: Record<string, ByFormat> = {
     ),
 };
 
-type Rest = Pick<Choice, "kind" | "rank"> & { detail?: string };
-
-function names(all: string[], typed: string, describe: (name: string) => Rest): Choices {
-  const { some, isWhole } = narrowNames(all, typed, (name) => name);
-  const choices = some.map((name) => ({ ...describe(name), label: name }));
+/** Chooses some of these names; `describe` leaves out a rank if all have the same. */
+function chooseNames(
+  all: readonly string[],
+  { cursor }: Scene,
+  describe: (name: string) => Pick<Choice, "kind" | "detail"> & { rank?: number },
+): Choices {
+  const { some, isWhole } = narrowNames(all, cursor.word.typed, (name) => name);
+  const choices = some.map((name) => ({ rank: 0, ...describe(name), label: name }));
   return { choices, isWhole };
-}
-
-/** @returns true if a file of public/ is a picture, by its ending */
-export function isImage(address: string): boolean {
-  return /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(address);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, readAt } from "#core/json.ts";
 import { requiredKeys } from "#core/document/survey/check-documents.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import { describeKey } from "../describe/describe-key.ts";
 import { describeBlock } from "../describe/describe-block.ts";
@@ -91,11 +92,10 @@ function detailOf({ default: given }: JsonObject): string {
   return given === undefined ? "" : `default ${JSON.stringify(given)}`;
 }
 
-const chosenFormats = new Set(["link", "asset", "icon", "file-name", "collection", "output"]);
-
 /** Returns true for a value from one of the site's lists, so that the list opens at once. */
 function asksAgain({ format }: JsonObject, key: string, { role }: Place): boolean {
-  if (typeof format === "string" && chosenFormats.has(format)) return true;
+  const row = formatOf(format);
+  if (row?.holds === "address" || row?.names !== undefined) return true;
   const isName = role === "page" && ["extends", "collection", "$schema"].includes(key);
   return isName || (role === "block" && ["type", "use"].includes(key));
 }

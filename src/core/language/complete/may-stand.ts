@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, readAt } from "#core/json.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { readPlaces } from "#core/schema/places.ts";
 import type { Scene } from "../place/scene.ts";
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { listKeys, mergeWords, typesOf } from "../place/describe-schema.ts";
@@ -116,7 +117,7 @@ type Write = (wanted: Wanted, writing: Writing) => string;
 const writers: Record<string, Write> = {
   string: ({ merged: { format }, example }, { nextStop }) => {
     // Values that the site knows are chosen from its own list.
-    const isKnown = typeof format === "string" && format !== "date";
+    const isKnown = typeof format === "string" && formatOf(format)?.isTyped !== true;
     if (isKnown || typeof example !== "string") return `"$${nextStop()}"`;
     return `"${writePlaceholder(nextStop(), JSON.stringify(example).slice(1, -1))}"`;
   },

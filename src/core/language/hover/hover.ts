@@ -1,8 +1,6 @@
 import { bindingOf } from "#core/document/bind/bindings.ts";
 import { isJsonObject, readAt } from "#core/json.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { findMention } from "../mentions/find-mention.ts";
-import type { Mention } from "../mentions/mention.ts";
 import { chooseWords } from "./choose-words.ts";
 import { describeBinding } from "../describe/describe-binding.ts";
 import { findPlace } from "../place/find-place.ts";
@@ -23,6 +21,8 @@ import { describeBlock } from "../describe/describe-block.ts";
 import { code, describeKey, joinLines } from "../describe/describe-key.ts";
 import { describeResult } from "../describe/describe-result.ts";
 import { describeTarget, type Previews } from "./describe-target.ts";
+import { findMention } from "../mentions/find-mentions.ts";
+import type { Mention } from "../target.ts";
 
 /** The hover text of a place in Markdown, and the characters that it is about. */
 export type Hover = { markdown: string; offset: number; length: number };
@@ -39,8 +39,8 @@ export function hover(
   { file, offset }: Position,
   previews: Previews = {},
 ): Hover | null {
-  const text = knowledge.source.documents[file];
-  if (text === undefined) return null;
+  const text = knowledge.source.documents.read(file);
+  if (text === null) return null;
   const root = readLoosely(text);
   // An offset at a word's first character is moved inside the word.
   const inside = /["\w-]/.test(text[offset] ?? "") ? offset + 1 : offset;

@@ -2,10 +2,9 @@ import { locateValue } from "#core/messages/locate-value.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listEntryRoutes } from "../list-entry-routes.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
-import type { Mention } from "../mentions/mention.ts";
 import { propertyOf } from "../mentions/note-tokens.ts";
 import { listEntryKeys } from "../mentions/settle-target.ts";
-import type { Target } from "../target.ts";
+import type { Mention, Target } from "../target.ts";
 import { type KindWord, wordKind, wordTarget } from "./find-targets.ts";
 
 /** A place as an editor counts: lines and columns from 1; `path` is that of the value. */

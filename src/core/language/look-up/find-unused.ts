@@ -2,8 +2,7 @@ import { bindings, meaningOf, partsThatMean } from "#core/document/bind/bindings
 import type { Knowledge } from "../knowledge.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
 import { listMentions, readMentions } from "../mentions/list-mentions.ts";
-import type { Mention } from "../mentions/mention.ts";
-import type { Target } from "../target.ts";
+import type { Mention, Target } from "../target.ts";
 import { findWord, nameInCode } from "./describe-target.ts";
 import { type KindWord, wordKind, wordTarget } from "./find-targets.ts";
 

@@ -1,5 +1,5 @@
 import { slugSegment } from "#core/document/read/check-route.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { isPublic, readHeadWord } from "../is-public.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listEntryRoutes } from "../list-entry-routes.ts";

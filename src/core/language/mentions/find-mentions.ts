@@ -1,17 +1,31 @@
 import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { keyOf, type Target } from "../target.ts";
+import type { Position } from "../place/scene.ts";
+import { keyOf, type Mention, type Target } from "../target.ts";
 import { readMentions, settle, wordOf } from "./list-mentions.ts";
-import type { Mention } from "./mention.ts";
 import { listEntryKeys, settleTarget } from "./settle-target.ts";
+
+/**
+ * @param at a place in a document; the one after a word's last character belongs to the word too
+ * @returns the innermost mention at the place; null if nothing is named
+ */
+export function findMention(knowledge: Knowledge, { file, offset: at }: Position): Mention | null {
+  const around = readMentions(knowledge, file).mentions.filter(
+    ({ offset, length }) => length > 0 && offset <= at && at <= offset + length,
+  );
+  // If two touch, the one that begins here is meant.
+  const [innermost] = around.toSorted(
+    (one, other) => one.length - other.length || other.offset - one.offset,
+  );
+  return innermost === undefined ? null : settle(knowledge, innermost);
+}
 
 /** @returns every place of all documents that names a target, by file, in the order of the text */
 export function findMentions(knowledge: Knowledge, target: Target): Mention[] {
-  const wanted = settleTarget(knowledge, target);
-  const key = keyOf(wanted);
-  const words = listWords(knowledge, wanted);
-  const filesByWord = indexFiles(knowledge);
-  const files = new Set(words.flatMap((word) => filesByWord.get(word) ?? []));
+  const settled = settleTarget(knowledge, target);
+  const key = keyOf(settled);
+  const words = listWords(knowledge, settled);
+  const files = new Set(words.flatMap((word) => indexFiles(knowledge).get(word) ?? []));
   return [...files].toSorted().flatMap((file) => {
     const { byWord } = readMentions(knowledge, file);
     return words

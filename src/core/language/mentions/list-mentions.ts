@@ -7,9 +7,8 @@ import { rememberSchemas } from "#core/schema/remember-schemas.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findCollection, findNamedBlocks } from "../named-blocks.ts";
 import { type IdField, listIdFields } from "../outline-page.ts";
-import { keyOf } from "../target.ts";
+import { keyOf, type Mention } from "../target.ts";
 import { type Given, noteGiven } from "./given.ts";
-import type { Mention } from "./mention.ts";
 import { type IdFields, noteEntries, noteRedirects, noteSettings } from "./note-content.ts";
 import { noteBlock, notePage, notePreset } from "./note-page.ts";
 import { noteBlockSchema, noteContentSchema } from "./note-schema.ts";
@@ -63,6 +62,17 @@ export function readMentions(knowledge: Knowledge, file: string): Written {
   const given = listGiven(knowledge, file);
   const context = contextOf(knowledge, file);
   return readInContext(knowledge, file, given.length === 0 ? context : { ...context, given });
+}
+
+/**
+ * Reads the mentions of all documents, one a step: `findMentions` is fast afterwards, and an
+ * editor's server may do more urgent work in between.
+ */
+export function* warmMentions(knowledge: Knowledge): Generator<undefined, void> {
+  for (const file of knowledge.files) {
+    readMentions(knowledge, file);
+    yield;
+  }
 }
 
 function readInContext(knowledge: Knowledge, file: string, context: Context): Written {

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { defaultRegions } from "#core/document/page-keys.ts";
+import { defaultRegions } from "#core/page-keys.ts";
 import { settings } from "#core/schema/engine-schemas.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";

@@ -1,8 +1,8 @@
 import type { Node } from "jsonc-parser";
 import { listLinks } from "#core/document/check/list-links.ts";
 import { readLink } from "#core/document/read/read-link.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import type { SchemaPlan } from "#core/schema/schema-plan.ts";
-import type { Target } from "../target.ts";
 import { readString, type Part, type Scribe } from "./scribe.ts";
 
 /** Notes the target of a value by the `format` of its schema. */
@@ -12,23 +12,14 @@ export function noteFormat(
   { format, node: { schema } }: SchemaPlan,
 ): void {
   const value = readString(node);
-  if (value === undefined || format === undefined) return;
-  if (format === "link") noteAddress(scribe, node, { href: value, from: 0 });
-  else if (format === "rich-text") noteLinks(scribe, node, value);
+  if (value === undefined) return;
+  const row = formatOf(format);
+  if (row?.holds === "address") noteAddress(scribe, node, { href: value, from: 0 });
+  else if (row?.holds === "markdown") noteLinks(scribe, node, value);
   else {
-    const target = nameTarget(format, value, schema["x-files"]);
+    const target = row?.names?.target(value, schema) ?? null;
     if (target !== null) scribe.note(target, node);
   }
-}
-
-function nameTarget(format: string, name: string, folder: unknown): Target | null {
-  if (format === "asset") return { kind: "file", address: name };
-  if (format === "icon") return { kind: "icon", name };
-  if (format === "collection") return { kind: "collection", name };
-  if (format === "output") return { kind: "output", name };
-  return format === "file-name" && typeof folder === "string"
-    ? { kind: "file-name", folder, name }
-    : null;
 }
 
 /**

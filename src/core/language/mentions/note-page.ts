@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";

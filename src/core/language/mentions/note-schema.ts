@@ -3,7 +3,6 @@ import { keywords } from "#core/schema/keywords.ts";
 import { parseReference, schemaOfContent } from "#core/schema/schema-node.ts";
 import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { planOfBlock } from "./note-page.ts";
-import type { Mention } from "./mention.ts";
 import { nameOwned, noteValue, type Owner } from "./note-values.ts";
 import {
   listItems,
@@ -14,6 +13,7 @@ import {
   readString,
   type Scribe,
 } from "./scribe.ts";
+import type { Mention } from "../target.ts";
 
 /** Notes the definitions in a block's schema, and the mentions in its defaults and examples. */
 export function noteBlockSchema(scribe: Scribe, root: Node, type: string): void {

@@ -1,8 +1,7 @@
 import { getNodePath, type Node } from "jsonc-parser";
 import type { Json, JsonPath } from "#core/json.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
-import type { Target } from "../target.ts";
-import type { Mention } from "./mention.ts";
+import type { Mention, Target } from "../target.ts";
 
 /** The part of a text that names the target: characters of a string's value. */
 export type Part = { from: number; length: number };

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "#core/json.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { typeNames } from "#core/schema/value-type.ts";
@@ -42,24 +43,9 @@ function span(least: Json | undefined, most: Json | undefined, unit: string): st
 export function nameKind(words: Words): string {
   const { format, enum: choices } = words;
   if (Array.isArray(choices)) return "one of several";
-  if (typeof format === "string" && Object.hasOwn(formatNames, format))
-    return formatNames[format] ?? "";
-  return typesOf(words)
-    .map((type) => typeNames[type] ?? type)
-    .join(" or ");
+  const ofTypes = typesOf(words).map((type) => typeNames[type] ?? type);
+  return formatOf(format)?.kind ?? ofTypes.join(" or ");
 }
-
-const formatNames: Record<string, string> = {
-  link: "address",
-  asset: "file of public/",
-  icon: "icon",
-  "file-name": "file name",
-  image: "image",
-  "rich-text": "text with inline Markdown",
-  collection: "collection",
-  output: "output",
-  date: "date",
-};
 
 /** @returns required keys, and all keys that the schemas name, in their order */
 export function listKeys(

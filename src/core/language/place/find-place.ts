@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonPath, readAt } from "#core/json.ts";
-import { bindableKeys, defaultRegions, regions } from "#core/document/page-keys.ts";
+import { bindableKeys, defaultRegions, regions } from "#core/page-keys.ts";
 import { isBinding } from "#core/document/read/is-binding.ts";
 import { presetFile } from "#core/document/read/list-presets.ts";
 import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";

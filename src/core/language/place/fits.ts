@@ -1,4 +1,5 @@
 import type { Json } from "#core/json.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import { isOfType } from "#core/schema/value-type.ts";
 import { readLink } from "#core/document/read/read-link.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
@@ -17,8 +18,9 @@ export function fits(schemas: Schemas, nodes: SchemaNode[], value: Json | undefi
   const { format, enum: choices } = words;
   if (Array.isArray(choices)) return choices.includes(value);
   if (typeof value !== "string") return true;
-  if (format === "link") return readLink(value).kind !== "wrong";
-  return format !== "asset" || value.startsWith("/");
+  const row = formatOf(format);
+  if (row?.holds === "address") return readLink(value).kind !== "wrong";
+  return row?.fits?.(value) ?? true;
 }
 
 /** @returns true if a value of one place may be used in another, by their schemas alone */

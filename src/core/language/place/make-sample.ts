@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "#core/document/source.ts";
 import { listKeys, mergeWords, typesOf } from "./describe-schema.ts";
@@ -51,18 +52,12 @@ const makers: Record<string, (wanted: Wanted) => Json | undefined> = {
 
 /** Makes a text that its schema allows, and the site knows. */
 function makeText(source: Source, words: JsonObject): string | undefined {
-  const { format, pattern, minLength = 0, maxLength = Infinity, "x-files": folder } = words;
-  if (typeof format === "string" && Object.hasOwn(texts, format))
-    return texts[format]?.(source, typeof folder === "string" ? folder : "");
-  if (format !== undefined && format !== "rich-text") return undefined;
+  const { format, pattern, minLength = 0, maxLength = Infinity } = words;
+  const row = formatOf(format);
+  // Nobody's day or e-mail address is made up.
+  if (row?.isStandard !== true && row?.sample !== undefined) return row.sample(source, words);
+  if (format !== undefined && row?.holds !== "markdown") return undefined;
   if (typeof pattern === "string") return undefined;
   const sample = "…".padEnd(Number(minLength), "…");
   return sample.length > Number(maxLength) ? undefined : sample;
 }
-
-const texts: Record<string, (source: Source, folder: string) => string | undefined> = {
-  link: () => "/",
-  icon: ({ icons }) => (icons.includes("circle") ? "circle" : icons[0]),
-  asset: ({ assets }) => assets.find((address) => /\.(?:png|jpe?g|webp|avif|svg)$/.test(address)),
-  "file-name": ({ fileNames }, folder) => fileNames[folder]?.[0],
-};

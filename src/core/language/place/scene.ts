@@ -4,7 +4,7 @@ import {
   type Inherited,
   type InheritedSite,
 } from "#core/document/inherit/inherit-pages.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { readSite } from "#core/document/read/read-site.ts";
 import { type Cursor, findCursor } from "../text/find-cursor.ts";
 import { readAround } from "../text/read-around.ts";
@@ -29,8 +29,8 @@ export type Patchable = { id: string; type: string; props: JsonObject; file: str
 
 /** @returns null if there is no such document */
 export function makeScene(knowledge: Knowledge, { file, offset }: Position): Scene | null {
-  const text = knowledge.source.documents[file];
-  if (text === undefined) return null;
+  const text = knowledge.source.documents.read(file);
+  if (text === null) return null;
   const cursor = findCursor(text, offset);
   const ground = makeGround(knowledge, file, readAround(text, cursor));
   return { knowledge, file, text, cursor, ground };

@@ -1,6 +1,7 @@
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { admitSchemas } from "#core/document/check/admit-schemas.ts";
 import { redirectsFile } from "#core/document/read/read-content.ts";
+import { pickTexts, textsOf } from "#core/messages/texts.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Move, RenamePlan } from "./rename.ts";
 
@@ -25,13 +26,11 @@ export function editTexts(
 
 /** @returns the documents after a plan is applied, with their new schemas */
 export function changeSource(source: Source, plan: RenamePlan): Source {
-  const before = Object.fromEntries(
-    Object.keys(source.documents).map((file) => [file, source.documents[file] ?? ""]),
-  );
+  const before = pickTexts(source.documents);
   const ofDocuments = plan.edits.filter(({ file }) => file in before || file === redirectsFile);
   const after = Object.entries({ ...before, ...editTexts({ edits: ofDocuments }, before) });
-  const documents = Object.fromEntries(
-    after.map(([file, text]) => [movePath(file, plan.moves), text]),
+  const documents = textsOf(
+    Object.fromEntries(after.map(([file, text]) => [movePath(file, plan.moves), text])),
   );
   return admit({ ...source, documents }, plan.moves);
 }

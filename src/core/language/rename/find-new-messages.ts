@@ -30,8 +30,8 @@ export function findNewMessages(source: Source, plan: RenamePlan, today: string)
  *   found
  */
 export function findUnread(source: Source): Diagnostic[] {
-  const issues = Object.keys(source.documents).flatMap((file) => {
-    const { value, issues: found } = readJson(file, source.documents[file] ?? "");
+  const issues = [...source.documents.files].flatMap((file) => {
+    const { value, issues: found } = readJson(file, source.documents.read(file) ?? "");
     return value === undefined && file.endsWith(".json") ? found : [];
   });
   return makeDiagnostics(issues, source.documents);

@@ -1,4 +1,4 @@
-import { listRoutes } from "#core/document/read/list-routes.ts";
+import { isPageFile, routeOfFile } from "#core/document/read/list-routes.ts";
 import type { Target } from "../target.ts";
 import { wordTarget } from "../look-up/find-targets.ts";
 import type { Rename, RenameKind } from "./rename.ts";
@@ -30,14 +30,15 @@ export function nameRename(target: Target): Pick<Rename, "kind" | "from"> | null
  * @returns null if nothing refers to such a file by its name
  */
 export function nameFileRename(from: string, to: string): Omit<Rename, "today"> | null {
-  const routes = [from, to].map((file) => listRoutes([file]).pages[0]?.route);
-  const [before, after] = routes;
-  if (before !== undefined && after !== undefined) return { kind: "page", from: before, to: after };
+  const [before, after] = [from, to].map((file) => (isPageFile(file) ? routeOfFile(file) : null));
+  if (before && after && before !== after) return { kind: "page", from: before, to: after };
   const content = /^content\/([^/]+)\/(?:.*\/)?([^/]+)\.json$/;
   const [, folder, name] = content.exec(from) ?? [];
-  const [, other, next] = content.exec(to) ?? [];
-  if (name === undefined || next === undefined || folder !== other || name === next) return null;
+  const [, newFolder, newName] = content.exec(to) ?? [];
+  // An entry in another collection is another thing.
+  if (name === undefined || newName === undefined || folder !== newFolder || name === newName)
+    return null;
   return folder === "shared"
-    ? { kind: "shared", from: name, to: next }
-    : { kind: "entry", from: `${folder}/${name}`, to: next };
+    ? { kind: "shared", from: name, to: newName }
+    : { kind: "entry", from: `${folder}/${name}`, to: newName };
 }

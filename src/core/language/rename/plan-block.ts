@@ -1,40 +1,32 @@
-import type { TextEdit } from "#core/edit/apply-edits.ts";
 import { listBlocks } from "#core/document/read/list-blocks.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
-import { suggestWord } from "../suggest-word.ts";
-import { changeMentions, uniteEdits } from "./change-mentions.ts";
 import { listNodes } from "./list-nodes.ts";
-import { wordRefusal } from "./refuse-name.ts";
-import type { CodePlace, Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
+import { refuseUnknown, wordRefusal } from "./refuse-name.ts";
+import type { CodePlace, Rename, Renaming, SiteCode } from "./rename.ts";
 
 /** Plans another name for a block: its folder, its classes and all blocks of its type. */
-export function planBlock(
-  knowledge: Knowledge,
-  { from, to }: Rename,
-  code: SiteCode,
-): RenamePlan | RenameProblem {
+export function planBlock(knowledge: Knowledge, { from, to }: Rename, code: SiteCode): Renaming {
   const types = Object.keys(knowledge.source.blocks);
-  if (!types.includes(from))
-    return { problem: `There is no block "${from}". ${suggestWord(from, types)}` };
-  if (to === from) return { problem: `The block is called "${to}" already.` };
+  if (!types.includes(from)) return refuseUnknown("block", from, types);
+  if (to === from) return `The block is called "${to}" already.`;
   if (types.includes(to))
-    return { problem: `There is a block "${to}" already: blocks/${to}/. Choose another name.` };
-  const files = ["schema.json", "block.tsx"].map((name) => `blocks/${to}/${name}`);
-  const [refused] = to.includes("/") ? [] : listBlocks(files).issues;
+    return `There is a block "${to}" already: blocks/${to}/. Choose another name.`;
   if (to === "" || to.includes("/"))
-    return { problem: "A block is called by small letters, digits and hyphens." };
-  if (refused !== undefined) return { problem: wordRefusal(refused) };
-  const classes = Object.keys(code.texts).flatMap((file) => findClasses(code, file, from));
-  const isOwn = ({ file }: CodePlace): boolean => file.startsWith(`blocks/${from}/`);
-  const edits = [
-    ...changeMentions(findMentions(knowledge, { kind: "block", type: from }), to),
-    ...classes.filter(isOwn).map((place): TextEdit => ({ ...place, text: to })),
-  ];
+    return "A block is called by small letters, digits and hyphens.";
+  const files = ["schema.json", "block.tsx"].map((name) => `blocks/${to}/${name}`);
+  const [refusal] = listBlocks(files).issues;
+  if (refusal !== undefined) return wordRefusal(refusal);
+  const { inFolder = [], elsewhere = [] } = Object.groupBy(
+    Object.keys(code.texts).flatMap((file) => findClasses(code, file, from)),
+    ({ file }) => (file.startsWith(`blocks/${from}/`) ? "inFolder" : "elsewhere"),
+  );
   return {
-    edits: uniteEdits(edits),
+    mentions: findMentions(knowledge, { kind: "block", type: from }),
+    word: to,
+    edits: inFolder.map((place) => ({ ...place, text: to })),
     moves: [{ from: `blocks/${from}`, to: `blocks/${to}` }],
-    look: classes.filter((place) => !isOwn(place)),
+    look: elsewhere,
   };
 }
 

@@ -1,101 +1,80 @@
-import type { TextEdit } from "#core/edit/apply-edits.ts";
 import { refuseRoute, refuseSegment, slugSegment } from "#core/document/read/check-route.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listEntryRoutes } from "../list-entry-routes.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
-import { suggestWord } from "../suggest-word.ts";
-import { changeMentions, uniteEdits } from "./change-mentions.ts";
-import { findAddresses } from "./find-addresses.ts";
 import { followAddresses, type MovedAddress, redirectAddresses } from "./move-addresses.ts";
-import { findTaken } from "./plan-page.ts";
-import { wordRefusal } from "./refuse-name.ts";
-import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
+import { refuseTaken } from "./plan-page.ts";
+import { refuseUnknown, wordRefusal } from "./refuse-name.ts";
+import type { Rename, Renaming } from "./rename.ts";
 
-type Found = { collection: string; key: string; entry: Entry };
+type NamedEntry = { collection: string; key: string; entry: Entry };
 
 /**
  * Plans another slug, or another id, for an entry, and updates every mention by that word. With its
  * slug its pages move, and its file if that has the same name.
  */
-export function planEntry(
-  knowledge: Knowledge,
-  { from, to: written, today }: Rename,
-  code: SiteCode,
-): RenamePlan | RenameProblem {
-  const found = findEntry(knowledge, from);
-  if ("problem" in found) return found;
-  const { collection, key, entry } = found;
-  const to = written.startsWith(`${collection}/`) ? written.slice(collection.length + 1) : written;
+export function planEntry(knowledge: Knowledge, { from, to, today }: Rename): Renaming {
+  const named = findEntry(knowledge, from);
+  if (typeof named === "string") return named;
+  const { collection, key, entry } = named;
+  const word = to.startsWith(`${collection}/`) ? to.slice(collection.length + 1) : to;
   const isSlug = entry.slug === key;
-  const moved = isSlug ? listMoved(knowledge, found, to) : [];
-  const problem = refuseKey(knowledge, found, to) ?? refuseRoutes(knowledge, moved);
-  if (problem !== null) return { problem };
-  const mentions = findMentions(knowledge, { kind: "entry", collection, key }).filter(
-    ({ file, offset, length }) => knowledge.textOf(file).slice(offset, offset + length) === key,
-  );
-  const edits: TextEdit[] = [
-    ...changeMentions(mentions, to),
-    ...followAddresses(knowledge, moved),
-    ...redirectAddresses(knowledge, moved, today),
-  ];
+  const moved = isSlug ? listMoved(knowledge, named, word) : [];
+  const problem = refuseKey(knowledge, named, word) ?? refuseRoutes(knowledge, moved);
+  if (problem !== null) return problem;
   const { file, path } = entry.location;
   const isNamedSo = isSlug && path.length === 0 && file.endsWith(`/${key}.json`);
-  const target = `${file.slice(0, file.lastIndexOf("/"))}/${to}.json`;
+  const target = `${file.slice(0, file.lastIndexOf("/"))}/${word}.json`;
   if (isNamedSo && knowledge.files.includes(target))
-    return { problem: `There is a file ${target} already. Choose another name.` };
-  const addresses = moved.map((one) => one.from);
+    return `There is a file ${target} already. Choose another name.`;
   return {
-    edits: uniteEdits(edits),
+    mentions: findMentions(knowledge, { kind: "entry", collection, key }).filter(
+      ({ file: of, offset, length }) => knowledge.textOf(of).slice(offset, offset + length) === key,
+    ),
+    word,
+    edits: [...followAddresses(knowledge, moved), ...redirectAddresses(knowledge, moved, today)],
     moves: isNamedSo ? [{ from: file, to: target }] : [],
-    look: findAddresses(code.texts, addresses),
+    addresses: moved.map((address) => address.from),
   };
 }
 
-function findEntry(knowledge: Knowledge, from: string): Found | RenameProblem {
+function findEntry(knowledge: Knowledge, from: string): NamedEntry | string {
   const { collections } = knowledge.content;
-  const [collection, key] = from.includes("/")
-    ? [from.slice(0, from.indexOf("/")), from.slice(from.indexOf("/") + 1)]
-    : [undefined, from];
+  const slash = from.indexOf("/");
+  const collection = slash === -1 ? undefined : from.slice(0, slash);
+  const key = from.slice(slash + 1);
   if (collection !== undefined && !collections.has(collection))
-    return {
-      problem: `There is no collection "${collection}". ${suggestWord(collection, [...collections.keys()])}`,
-    };
-  const all = [...collections].filter(([name]) => collection === undefined || name === collection);
-  const found = all.flatMap(([name, entries]) =>
-    entries
-      .filter(({ slug, fields }) => slug === key || fields["id"] === key)
-      .map((entry): Found => ({ collection: name, key, entry })),
-  );
-  const [first, second] = found;
-  if (first !== undefined && second === undefined) return first;
-  if (first !== undefined) {
-    const choices = [...new Set(found.map((one) => `${one.collection}/${key}`))];
-    return choices.length > 1
-      ? { problem: `Several entries are called "${key}". Say which: ${choices.join(", ")}.` }
-      : {
-          problem: `Two entries of ${first.collection} are called "${key}". Give one of them another name by hand.`,
-        };
-  }
-  const names = all.flatMap(([name, entries]) =>
-    entries.flatMap(({ slug, fields: { id } }) =>
-      [slug, id]
+    return refuseUnknown("collection", collection, collections.keys());
+  const entries = [...collections]
+    .filter(([name]) => collection === undefined || name === collection)
+    .flatMap(([name, list]) => list.map((entry) => ({ collection: name, key, entry })));
+  const meant = entries.filter(({ entry: { slug, fields } }) => [slug, fields["id"]].includes(key));
+  const [first, second] = meant;
+  if (first === undefined) {
+    const names = entries.flatMap(({ collection: name, entry: { slug, fields } }) =>
+      [slug, fields["id"]]
         .filter((word) => typeof word === "string")
         .map((word) => (collection === undefined ? word : `${name}/${word}`)),
-    ),
-  );
-  return { problem: `There is no entry "${from}". ${suggestWord(from, [...new Set(names)])}` };
+    );
+    return refuseUnknown("entry", from, new Set(names));
+  }
+  if (second === undefined) return first;
+  const choices = [...new Set(meant.map((one) => `${one.collection}/${key}`))];
+  return choices.length > 1
+    ? `Several entries are called "${key}". Say which: ${choices.join(", ")}.`
+    : `Two entries of ${first.collection} are called "${key}". Give one of them another name by hand.`;
 }
 
 function refuseKey(
   { content }: Knowledge,
-  { collection, key, entry }: Found,
+  { collection, key, entry }: NamedEntry,
   to: string,
 ): string | null {
   if (to === key) return `The entry is called "${to}" already.`;
   if (to.trim() === "") return "An entry's name is not empty.";
-  const refused = entry.slug === key ? refuseSegment(to) : null;
-  if (refused !== null) return wordRefusal(refused);
+  const refusal = entry.slug === key ? refuseSegment(to) : null;
+  if (refusal !== null) return wordRefusal(refusal);
   const other = content.collections
     .get(collection)
     ?.find((one) => one !== entry && (one.slug === to || one.fields["id"] === to));
@@ -105,15 +84,18 @@ function refuseKey(
 }
 
 function refuseRoutes(knowledge: Knowledge, moved: MovedAddress[]): string | null {
-  for (const { to } of moved) {
-    const refused = refuseRoute(to);
-    const problem = refused === null ? findTaken(knowledge, to) : wordRefusal(refused);
-    if (problem !== null) return problem;
-  }
-  return null;
+  const problems = moved.map(({ to }) => {
+    const refusal = refuseRoute(to);
+    return refusal === null ? refuseTaken(knowledge, to) : wordRefusal(refusal);
+  });
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
-function listMoved(knowledge: Knowledge, { collection, key }: Found, slug: string): MovedAddress[] {
+function listMoved(
+  knowledge: Knowledge,
+  { collection, key }: NamedEntry,
+  slug: string,
+): MovedAddress[] {
   return [...listEntryRoutes(knowledge).values()]
     .filter((one) => one.collection === collection && one.slug === key)
     .map(({ route, template }) => ({

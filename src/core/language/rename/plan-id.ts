@@ -2,27 +2,19 @@ import type { Knowledge } from "../knowledge.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
 import { findNamedBlocks, type NamedBlock } from "../named-blocks.ts";
 import { suggestWord } from "../suggest-word.ts";
-import { changeMentions, uniteEdits } from "./change-mentions.ts";
-import { findAddresses } from "./find-addresses.ts";
-import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
+import { refuseUnknown } from "./refuse-name.ts";
+import type { Rename, Renaming } from "./rename.ts";
 
 const idPattern = /^[a-z][a-z0-9-]*$/;
 
 /** Plans another id for a block, with links to it and patches of it on every page that has it. */
-export function planId(
-  knowledge: Knowledge,
-  { from, to: written }: Rename,
-  code: SiteCode,
-): RenamePlan | RenameProblem {
-  const found = findBlock(knowledge, from);
-  if ("problem" in found) return found;
-  const { id, owner } = found;
-  const to = written.slice(written.indexOf("#") + 1);
-  const problem = refuseId(knowledge, found, to);
-  if (problem !== null) return { problem };
+export function planId(knowledge: Knowledge, { from, to }: Rename): Renaming {
+  const block = findBlock(knowledge, from);
+  if (typeof block === "string") return block;
+  const { id, owner } = block;
+  const word = to.slice(to.indexOf("#") + 1);
   const mentions = findMentions(knowledge, { kind: "anchor", route: owner, id });
-  const look = findAddresses(code.texts, [`#${id}`]);
-  return { edits: uniteEdits(changeMentions(mentions, to)), moves: [], look };
+  return refuseId(knowledge, block, word) ?? { mentions, word, addresses: [`#${id}`] };
 }
 
 function refuseId(knowledge: Knowledge, { id, owner }: NamedBlock, to: string): string | null {
@@ -43,34 +35,29 @@ function refuseId(knowledge: Knowledge, { id, owner }: NamedBlock, to: string): 
   return null;
 }
 
-function findBlock(knowledge: Knowledge, from: string): NamedBlock | RenameProblem {
+function findBlock(knowledge: Knowledge, from: string): NamedBlock | string {
   const hash = from.indexOf("#");
   const place = hash > 0 ? from.slice(0, hash) : null;
   const id = from.slice(hash + 1);
   if (place?.startsWith("/") === true) {
-    const route = place;
-    const named = findNamedBlocks(knowledge, route);
-    const routes = [...knowledge.pages.keys()];
-    if (!knowledge.pages.has(route) && named.size === 0)
-      return { problem: `There is no page "${route}". ${suggestWord(route, routes)}` };
-    return (
-      named.get(id) ?? {
-        problem: `${route} has no block with the id "${id}". ${suggestWord(id, [...named.keys()])}`,
-      }
-    );
+    const named = findNamedBlocks(knowledge, place);
+    if (!knowledge.pages.has(place) && named.size === 0)
+      return refuseUnknown("page", place, knowledge.pages.keys());
+    const remedy = suggestWord(id, [...named.keys()]);
+    return named.get(id) ?? `${place} has no block with the id "${id}". ${remedy}`;
   }
-  const byOwner = new Map<string, NamedBlock>();
-  const ids = new Set<string>();
-  for (const page of knowledge.pages.keys())
-    for (const named of findNamedBlocks(knowledge, page).values()) {
-      ids.add(named.id);
-      const isMeant = place === null || place === named.owner;
-      if (named.id === id && isMeant) byOwner.set(named.owner, named);
-    }
+  const blocks = [...knowledge.pages.keys()].flatMap((route) => [
+    ...findNamedBlocks(knowledge, route).values(),
+  ]);
+  const byOwner = new Map(
+    blocks
+      .filter((block) => block.id === id && (place === null || place === block.owner))
+      .map((block) => [block.owner, block]),
+  );
   const [first, second] = byOwner.values();
   if (first === undefined)
-    return { problem: `There is no block with the id "${id}". ${suggestWord(id, [...ids])}` };
+    return refuseUnknown("block with the id", id, new Set(blocks.map((block) => block.id)));
   if (second === undefined) return first;
   const choices = [...byOwner.keys()].map((owner) => `${owner}#${id}`);
-  return { problem: `Several blocks have the id "${id}". Say which: ${choices.join(", ")}.` };
+  return `Several blocks have the id "${id}". Say which: ${choices.join(", ")}.`;
 }

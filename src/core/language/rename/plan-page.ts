@@ -6,37 +6,28 @@ import { refuseRoute, refuseSegment, slugSegment } from "#core/document/read/che
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listEntryRoutes } from "../list-entry-routes.ts";
-import { suggestWord } from "../suggest-word.ts";
-import { uniteEdits } from "./change-mentions.ts";
-import { findAddresses } from "./find-addresses.ts";
 import { followAddresses, type MovedAddress, redirectAddresses } from "./move-addresses.ts";
-import { wordRefusal } from "./refuse-name.ts";
-import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
+import { refuseUnknown, wordRefusal } from "./refuse-name.ts";
+import type { Rename, Renaming } from "./rename.ts";
 
 /** Plans another address for a page: its file, references to it, and a redirect. */
-export function planPage(
-  knowledge: Knowledge,
-  { from, to, today }: Rename,
-  code: SiteCode,
-): RenamePlan | RenameProblem {
+export function planPage(knowledge: Knowledge, { from, to, today }: Rename): Renaming {
   const problem = refusePage(knowledge, from) ?? refuseAddress(knowledge, from, to);
-  if (problem !== null) return { problem };
+  if (problem !== null) return problem;
   const file = knowledge.pages.get(from)?.file ?? "";
   const target = nameFile(file, to);
   const moved = listMoved(knowledge, from, to);
-  const taken = moved.find((one) => findTaken(knowledge, one.to) !== null);
-  if (taken !== undefined)
-    return { problem: findTaken(knowledge, taken.to) ?? `${taken.to} is taken.` };
-  const edits = [
-    ...followAddresses(knowledge, [{ from, to }, ...moved]),
-    ...redirectAddresses(knowledge, moved, today),
-    ...followSchema(knowledge, file, target),
-  ];
-  const look = findAddresses(
-    code.texts,
-    moved.map((one) => one.from),
-  );
-  return { edits: uniteEdits(edits), moves: [{ from: file, to: target }], look };
+  const taken = moved.map((address) => refuseTaken(knowledge, address.to)).find(Boolean);
+  if (taken) return taken;
+  return {
+    edits: [
+      ...followAddresses(knowledge, [{ from, to }, ...moved]),
+      ...redirectAddresses(knowledge, moved, today),
+      ...followSchema(knowledge, file, target),
+    ],
+    moves: [{ from: file, to: target }],
+    addresses: moved.map((address) => address.from),
+  };
 }
 
 /** Lists the addresses that move: a page's own, or those of a `[slug]` page's entries. */
@@ -60,7 +51,7 @@ function refusePage(knowledge: Knowledge, from: string): string | null {
     const { template, collection, slug } = entry;
     return `${from} is made by ${template} for an entry. Type: tessera rename entry ${collection}/${slug} <slug>`;
   }
-  return `There is no page "${from}". ${suggestWord(from, [...knowledge.pages.keys()])}`;
+  return refuseUnknown("page", from, knowledge.pages.keys());
 }
 
 function refuseAddress(knowledge: Knowledge, from: string, to: string): string | null {
@@ -75,14 +66,14 @@ function refuseAddress(knowledge: Knowledge, from: string, to: string): string |
     return needed === 1
       ? `${from} makes a page for each entry: its new address needs the word ${slugSegment} once, as in "${path.posix.dirname(from)}/${slugSegment}".`
       : `${slugSegment} stands for an entry, and ${from} shows none. Leave it out.`;
-  const refused =
+  const refusal =
     segments.map((word) => (word === slugSegment ? null : refuseSegment(word))).find(Boolean) ??
     refuseRoute(to);
-  return refused ? wordRefusal(refused) : findTaken(knowledge, to);
+  return refusal ? wordRefusal(refusal) : refuseTaken(knowledge, to);
 }
 
-/** @returns the present owner of an address; null if there is none */
-export function findTaken(knowledge: Knowledge, route: string): string | null {
+/** @returns a sentence against an address that another has; null if it is free */
+export function refuseTaken(knowledge: Knowledge, route: string): string | null {
   const page = knowledge.pages.get(route);
   if (page !== undefined)
     return `${page.file} has the address ${route} already. Choose another, or rename that page first.`;

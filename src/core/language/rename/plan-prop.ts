@@ -9,10 +9,11 @@ import { findMentions } from "../mentions/find-mentions.ts";
 import { listMentions, readMentions } from "../mentions/list-mentions.ts";
 import type { BoundPlace } from "../mentions/scribe.ts";
 import { suggestWord } from "../suggest-word.ts";
+import { wordTarget } from "../look-up/find-targets.ts";
 import { keyOf, type Target } from "../target.ts";
-import { changeMentions, uniteEdits } from "./change-mentions.ts";
 import { changePropCode } from "./change-prop-code.ts";
-import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
+import { refuseUnknown } from "./refuse-name.ts";
+import type { Rename, Renaming, SiteCode } from "./rename.ts";
 
 type Prop = Extract<Target, { kind: "prop" }>;
 
@@ -20,36 +21,31 @@ type Prop = Extract<Target, { kind: "prop" }>;
  * Plans another name for a prop of a block: changes its schema, and every document that sets it. A
  * binding that gives it by its name gets the name of the field written out.
  */
-export function planProp(
-  knowledge: Knowledge,
-  { from, to: written }: Rename,
-  code: SiteCode,
-): RenamePlan | RenameProblem {
+export function planProp(knowledge: Knowledge, { from, to }: Rename, code: SiteCode): Renaming {
   const [type = "", ...path] = from.split(".");
   const types = Object.keys(knowledge.source.blocks);
   if (!types.includes(type))
-    return {
-      problem: `There is no block "${type}". ${suggestWord(type, types)} A prop is named as in faq.items.title.`,
-    };
+    return `${refuseUnknown("block", type, types)} A prop is named as in faq.items.title.`;
   const props = listProps(knowledge, type);
   const prop: Prop = { kind: "prop", type, path };
-  if (!props.some((one) => keyOf(one) === keyOf(prop))) return refuseUnknown(from, type, props);
-  const old = path.at(-1) ?? "";
-  const parents = `${[type, ...path.slice(0, -1)].join(".")}.`;
-  const to = written.startsWith(parents) ? written.slice(parents.length) : written;
+  if (!props.some((one) => keyOf(one) === keyOf(prop))) {
+    const problem =
+      from === type
+        ? `Say which prop of ${type}.`
+        : `${nameSchema(type)} defines no prop "${from}".`;
+    return `${problem} ${suggestWord(from, props.map(wordTarget))}`;
+  }
+  const parents = from.slice(0, from.lastIndexOf(".") + 1);
+  const word = to.startsWith(parents) ? to.slice(parents.length) : to;
   const same = listSame(knowledge, prop);
-  const problem = refuseName(to, old) ?? refuseTaken(knowledge, same, to);
-  if (problem !== null) return { problem };
-  const mentions = same.flatMap((one) => findMentions(knowledge, one));
-  const changed = changePropCode(code, { type, path, to });
+  const problem = refuseName(word, path.at(-1) ?? "") ?? refuseTaken(knowledge, same, word);
+  if (problem !== null) return problem;
+  const { edits, look } = changePropCode(code, { type, path, to: word });
   return {
-    edits: uniteEdits([
-      ...changeMentions(mentions, to),
-      ...same.flatMap((one) => nameFields(knowledge, one, to)),
-      ...changed.edits,
-    ]),
-    moves: [],
-    look: changed.look,
+    mentions: same.flatMap((one) => findMentions(knowledge, one)),
+    word,
+    edits: [...same.flatMap((one) => nameFields(knowledge, one, word)), ...edits],
+    look,
   };
 }
 
@@ -73,15 +69,6 @@ function listSame(knowledge: Knowledge, prop: Prop): Prop[] {
   );
 }
 
-function refuseUnknown(from: string, type: string, props: Prop[]): RenameProblem {
-  const names = props.map(({ path }) => [type, ...path].join("."));
-  const isWhole = from === type;
-  const said = isWhole
-    ? `Say which prop of ${type}.`
-    : `${nameSchema(type)} defines no prop "${from}".`;
-  return { problem: `${said} ${suggestWord(from, names)}` };
-}
-
 function refuseName(to: string, old: string): string | null {
   if (to === old) return `The prop is called "${to}" already.`;
   if (/^[A-Za-z_][\w-]*$/.test(to) && to !== "__proto__") return null;
@@ -94,11 +81,11 @@ function refuseName(to: string, old: string): string | null {
 function refuseTaken(knowledge: Knowledge, same: Prop[], to: string): string | null {
   const names = new Set(same.flatMap(({ type }) => listProps(knowledge, type)).map(keyOf));
   const taken = same
-    .map((one): Prop => ({ ...one, path: [...one.path.slice(0, -1), to] }))
-    .find((one) => names.has(keyOf(one)));
+    .map((prop): Prop => ({ ...prop, path: [...prop.path.slice(0, -1), to] }))
+    .find((prop) => names.has(keyOf(prop)));
   return taken === undefined
     ? null
-    : `${nameSchema(taken.type)} defines "${[taken.type, ...taken.path].join(".")}" already. Choose another name.`;
+    : `${nameSchema(taken.type)} defines "${wordTarget(taken)}" already. Choose another name.`;
 }
 
 /** Keeps the old name as the field's, if a list of entries gives an item its props by name. */

@@ -1,5 +1,6 @@
 import type { ESTree } from "vite";
 import type { TextEdit } from "#core/edit/apply-edits.ts";
+import type { Mention } from "../target.ts";
 
 export const renameKinds = ["page", "entry", "block", "prop", "id", "shared"] as const;
 
@@ -27,6 +28,17 @@ export type RenamePlan = { edits: TextEdit[]; moves: Move[]; look: CodePlace[] }
 
 /** The reason why a name cannot be changed, in a sentence that says what to type instead. */
 export type RenameProblem = { problem: string };
+
+/** The changes that a rename of one kind needs; a text is the reason why it is refused. */
+export type Renaming =
+  | string
+  | (Partial<RenamePlan> & {
+      /** The mentions that get the new word. */
+      mentions?: Mention[];
+      word?: string;
+      /** Old addresses, which code may have too. */
+      addresses?: string[];
+    });
 
 /** Texts of the site's code and styles, by path; nothing else of a plan depends on them. */
 export type Code = Record<string, string>;

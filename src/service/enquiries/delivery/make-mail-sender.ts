@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { type EnquiryForm, listFields } from "../enquiry-form.ts";
-import type { StoredEnquiry } from "../store/enquiry-store.ts";
+import type { StoredEnquiry } from "../store/enquiry-row.ts";
 import { isPlainAddress, toHeaderText, toShownLine } from "./header-text.ts";
 import { makeFailure, type Send, toFailure } from "./send.ts";
 

@@ -1,4 +1,4 @@
-import type { StoredEnquiry } from "../store/enquiry-store.ts";
+import type { StoredEnquiry } from "../store/enquiry-row.ts";
 
 /**
  * Sends one enquiry to its receivers.

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describeError, type Log } from "../log.ts";
-import type { Channel, Delivery, EnquiryStore, Outbox } from "../store/enquiry-store.ts";
+import type { Channel, Delivery, Outbox } from "../store/make-outbox.ts";
+import type { EnquiryStore } from "../store/enquiry-store.ts";
 import { endsWithin } from "../within.ts";
 import { makeRest, type Rest } from "./make-rest.ts";
 import type { Pace } from "./pace.ts";

@@ -1,6 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
 import type { Row } from "../store/database.ts";
-import { openDatabase } from "../store/open-store.ts";
-import { type Patience, removeTraces, usualPatience } from "./remove-traces.ts";
+import { findDatabaseFile, openDatabase } from "../store/open-store.ts";
+import { isBusy } from "../store/store-error.ts";
+import { countTraces } from "./find-traces.ts";
+
+/** The time to go on trying while others read and write. */
+type Patience = { totalMs: number; pauseMs: number; lockMs: number };
+
+/** A full rewrite may be slow, and the service waits for it no longer than for a lock. */
+const usualPatience: Patience = { totalMs: 15_000, pauseMs: 200, lockMs: 5000 };
+
+const tables = ["enquiries", "outbox", "enquiry_rate_limits"];
 
 /**
  * Deletes enquiries, and what is left of them in the database's files and its log; the networks
@@ -20,21 +32,17 @@ export async function eraseEnquiries(
   patience: Patience = usualPatience,
 ): Promise<string[]> {
   const { database } = openDatabase(address);
-  const { textsOf } = database.dialect;
-  const meant = `IN (SELECT item.value FROM ${textsOf("$1")})`;
+  const listed = `IN (SELECT item.value FROM ${database.dialect.textsOf("$1")})`;
   const values = [JSON.stringify(ids)];
-  let rows: Row[];
+  const columns = "id, idempotency_key, CAST(fields AS TEXT) AS fields";
+  let rows: Row[] = [];
   try {
-    const answers = await database.run([
-      {
-        text: `SELECT id, idempotency_key, CAST(fields AS TEXT) AS fields FROM enquiries WHERE id ${meant}`,
-        values,
-      },
-      { text: `DELETE FROM outbox WHERE enquiry_id ${meant}`, values },
-      { text: `DELETE FROM enquiries WHERE id ${meant}`, values },
+    [rows = []] = await database.run([
+      { text: `SELECT ${columns} FROM enquiries WHERE id ${listed}`, values },
+      { text: `DELETE FROM outbox WHERE enquiry_id ${listed}`, values },
+      { text: `DELETE FROM enquiries WHERE id ${listed}`, values },
       { text: "DELETE FROM enquiry_rate_limits", values: [] },
     ]);
-    rows = answers[0] ?? [];
   } finally {
     await database.close();
   }
@@ -54,4 +62,71 @@ function listTexts({ idempotency_key: key, fields }: Row): string[] {
     },
   );
   return [String(key ?? ""), ...texts];
+}
+
+/**
+ * Removes deleted rows from the database's files, its log too. For SQLite it reads the bytes of the
+ * files afterwards; PostgreSQL itself reports whether a version of a row is left in the tables that
+ * it has rewritten.
+ *
+ * @param deleted `texts` as they were stored; `isAll` when they are all that has to go: otherwise
+ *   the files are rewritten even if nothing is found in them
+ * @throws when something is left, with what to do
+ */
+async function removeTraces(
+  address: string,
+  { texts, isAll }: { texts: string[]; isAll: boolean },
+  { totalMs, pauseMs, lockMs }: Patience,
+): Promise<void> {
+  const file = findDatabaseFile(address);
+  const end = Date.now() + totalMs;
+  const attempt = (rewrites: boolean): boolean | Promise<boolean> =>
+    file === null ? rewritePostgres(address) : rewriteSqlite(file, { texts, rewrites, lockMs });
+  for (let rewrites = !isAll; !(await attempt(rewrites)); rewrites = true) {
+    if (Date.now() > end)
+      throw new Error(
+        "They are deleted, but their bytes are still there: somebody reads the database all the time, such as a backup. Type the same again when that has ended.",
+      );
+    await wait(pauseMs);
+  }
+}
+
+/** @returns whether nothing is left */
+function rewriteSqlite(
+  file: string,
+  { texts, rewrites, lockMs }: { texts: string[]; rewrites: boolean; lockMs: number },
+): boolean {
+  const connection = new DatabaseSync(file, { timeout: lockMs });
+  try {
+    // Rewritten rows must not be left in a temporary file.
+    connection.exec("PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");
+    // SQLite overwrites deleted text in its place. Earlier copies of it, such as rows of a page
+    // that became full, go only with the page.
+    if (rewrites) connection.exec("VACUUM");
+    const log = connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+    if (Number(log?.["busy"]) !== 0) return false;
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return false;
+  } finally {
+    connection.close();
+  }
+  return countTraces(file, texts) === 0;
+}
+
+/** @returns whether nothing is left; something is while an earlier transaction goes on */
+async function rewritePostgres(address: string): Promise<boolean> {
+  const client = new Client({ connectionString: address, application_name: "tessera-enquiries" });
+  let left = 0;
+  // "DETAIL: 3 dead row versions cannot be removed yet.", in the language of the server.
+  client.on("notice", ({ detail = "" }) => {
+    left += Number(/\d+/.exec(detail)?.[0] ?? 0);
+  });
+  await client.connect();
+  try {
+    for (const table of tables) await client.query(`VACUUM (FULL, VERBOSE) ${table}`);
+    return left === 0;
+  } finally {
+    await client.end();
+  }
 }

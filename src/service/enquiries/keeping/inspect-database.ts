@@ -10,45 +10,33 @@ import { startsLikeSqlite } from "../store/read-sqlite-header.ts";
  *   the message says which
  */
 export function inspectDatabase(file: string): number {
-  if (!startsLikeSqlite(file)) throw new Error(`${file} is no database of enquiries.`);
+  const foreign = `${file} is no database of enquiries.`;
+  if (!startsLikeSqlite(file)) throw new Error(foreign);
   const connection = new DatabaseSync(file, { readOnly: true });
+  const ask = (text: string): Record<string, unknown>[] => connection.prepare(text).all();
   try {
-    return inspect(connection, file);
+    refuseDamaged(file, ask);
+    const tables = "'enquiries', 'enquiry_schema'";
+    if (ask(`SELECT name FROM sqlite_schema WHERE name IN (${tables})`).length < 2)
+      throw new Error(foreign);
+    const [schema] = ask("SELECT max(version) AS version FROM enquiry_schema");
+    if (Number(schema?.["version"]) > newestVersion)
+      throw new Error(`${file} was kept by a newer Tessera. Use that version.`);
+    return Number(ask("SELECT count(*) AS count FROM enquiries")[0]?.["count"]);
   } finally {
     connection.close();
   }
 }
 
-function inspect(connection: DatabaseSync, file: string): number {
-  const faults = askDamaged(file, () =>
-    ["integrity_check", "foreign_key_check"].flatMap((check) =>
-      connection
-        .prepare(`PRAGMA ${check}`)
-        .all()
-        .map((row) => Object.values(row).join(" "))
-        .filter((line) => line !== "ok"),
-    ),
-  );
-  if (faults.length > 0) throw new Error(`${file} is damaged: ${faults[0]}.`);
-  const tables = connection
-    .prepare("SELECT name FROM sqlite_schema WHERE name IN ('enquiries', 'enquiry_schema')")
-    .all();
-  if (tables.length < 2) throw new Error(`${file} is no database of enquiries.`);
-  const { version } = readRow(connection, "SELECT max(version) AS version FROM enquiry_schema");
-  if (Number(version) > newestVersion)
-    throw new Error(`${file} was kept by a newer Tessera. Use that version.`);
-  return Number(readRow(connection, "SELECT count(*) AS count FROM enquiries")["count"]);
-}
-
-function readRow(connection: DatabaseSync, text: string): Record<string, unknown> {
-  return connection.prepare(text).get() ?? {};
-}
-
-function askDamaged<Answer>(file: string, ask: () => Answer): Answer {
+function refuseDamaged(file: string, ask: (text: string) => Record<string, unknown>[]): void {
+  let fault: string | undefined;
   try {
-    return ask();
+    fault = ["integrity_check", "foreign_key_check"]
+      .flatMap((check) => ask(`PRAGMA ${check}`).map((row) => Object.values(row).join(" ")))
+      .find((line) => line !== "ok");
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file} is damaged: ${reason}.`, { cause });
   }
+  if (fault !== undefined) throw new Error(`${file} is damaged: ${fault}.`);
 }

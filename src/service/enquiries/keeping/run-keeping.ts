@@ -2,13 +2,12 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { EnquiryForm } from "../enquiry-form.ts";
 import { formatLines } from "../reading/format-lines.ts";
-import { listAll } from "../reading/list-all.ts";
-import type { StoredEnquiry } from "../store/enquiry-store.ts";
+import { listAll } from "../store/enquiry-store.ts";
+import type { StoredEnquiry } from "../store/enquiry-row.ts";
 import { findDatabaseFile, openStore } from "../store/open-store.ts";
-import { backUp, type Copying } from "./back-up.ts";
+import { backUp, type Copying, restore } from "./copy-database.ts";
 import { eraseEnquiries } from "./erase-enquiries.ts";
 import { makePersonTest } from "./make-person-test.ts";
-import { restore } from "./restore.ts";
 
 /** A task for all enquiries as a whole, or one that deletes some for good. */
 export type Keeping = {
@@ -42,9 +41,9 @@ const verbs: Record<string, Verb> = {
 
   async restore(keeping, { address, write }) {
     const { from, to, replaces } = findFiles(keeping, address, "restore");
-    const { count, kept } = await restore({ from: to, to: from, replaces });
+    const { count, former } = await restore({ from: to, to: from, replaces });
     write(`${count} ${nameCount(count)} restored to ${from}\n`);
-    if (kept !== null) write(`What stood there is kept: ${kept}\n`);
+    if (former !== null) write(`What stood there is kept: ${former}\n`);
     return true;
   },
 

@@ -11,7 +11,7 @@ const pauseMs = 3_600_000;
 const batchLimit = 100;
 
 /** The log cannot be cut while others read, so that is retried this often, after this pause. */
-const cut = { times: 40, pauseMs: 250 };
+const cutting = { times: 40, pauseMs: 250 };
 
 /**
  * Deletes enquiries `keepDays` days after they arrived, by the database's clock: at once, then
@@ -49,10 +49,10 @@ export function startRetention(retention: { database: Database; keepDays: number
   }
 
   async function cutLog(text: string): Promise<void> {
-    for (let time = 0; hasUncut && time < cut.times && !signal.aborted; time += 1) {
+    for (let time = 0; hasUncut && time < cutting.times && !signal.aborted; time += 1) {
       const [rows] = await database.run([{ text, values: [] }]);
       hasUncut = Number(rows?.[0]?.["busy"]) !== 0;
-      if (hasUncut) await pause(signal, cut.pauseMs);
+      if (hasUncut) await pause(signal, cutting.pauseMs);
     }
     if (hasUncut) log("warn", "enquiries-log-in-use");
   }

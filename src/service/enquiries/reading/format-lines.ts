@@ -1,5 +1,5 @@
 import type { EnquiryForm } from "../enquiry-form.ts";
-import type { StoredEnquiry } from "../store/enquiry-store.ts";
+import type { StoredEnquiry } from "../store/enquiry-row.ts";
 
 /** @returns a line for each enquiry: id, arrival, whether it is handled, and the form's summary */
 export function formatLines({ summary }: EnquiryForm, enquiries: StoredEnquiry[]): string {

@@ -1,10 +1,9 @@
 import { describeEnquiry, type EnquiryRecord, listColumns } from "../describe-enquiry.ts";
 import { type EnquiryForm, listFields } from "../enquiry-form.ts";
-import type { EnquiryQuery, EnquiryStore } from "../store/enquiry-store.ts";
+import { type EnquiryStore, listAll } from "../store/enquiry-store.ts";
+import type { Undelivered } from "../store/make-outbox.ts";
 import { formatCsvHead, formatCsvRows } from "./format-csv.ts";
 import { formatLines } from "./format-lines.ts";
-import { listAll } from "./list-all.ts";
-import { listUndelivered, resend } from "./undelivered.ts";
 
 /** A question about the enquiries: a verb, its words and its options. */
 export type Reading = {
@@ -23,16 +22,15 @@ type Context = { form: EnquiryForm; store: EnquiryStore; write: (text: string) =
 /** Each verb returns whether it found what it was asked for. */
 const verbs: Record<string, (reading: Reading, context: Context) => Promise<boolean>> = {
   async list({ state, limit }, { store, form, write }) {
-    const found = await store.list({ state, limit });
-    write(found.length === 0 ? "No enquiries\n" : formatLines(form, found));
+    const enquiries = await store.list({ state, limit });
+    write(formatLines(form, enquiries) || "No enquiries\n");
     return true;
   },
 
   async search({ words, state, limit }, { store, form, write }) {
-    const query: EnquiryQuery = { search: words.join(" "), state, limit };
-    const found = await store.list(query);
-    write(found.length === 0 ? "Nothing found\n" : formatLines(form, found));
-    return found.length > 0;
+    const enquiries = await store.list({ search: words.join(" "), state, limit });
+    write(formatLines(form, enquiries) || "Nothing found\n");
+    return enquiries.length > 0;
   },
 
   async show({ words }, { store, form, write }) {
@@ -66,12 +64,15 @@ const verbs: Record<string, (reading: Reading, context: Context) => Promise<bool
     return true;
   },
 
-  handle: ({ words }, { store, write }) =>
-    forEach(words, async (id) => {
+  async handle({ words }, { store, write }) {
+    let isAllFound = true;
+    for (const id of words) {
       const isFound = await store.markHandled(id, new Date().toISOString());
       if (isFound) write(`Handled ${id}\n`);
-      return isFound;
-    }),
+      isAllFound &&= isFound;
+    }
+    return isAllFound;
+  },
 
   async undelivered({ limit }, context) {
     await listUndelivered(context, limit);
@@ -109,12 +110,48 @@ export async function runReading(reading: Reading, context: Context): Promise<bo
   return isFound;
 }
 
-async function forEach(ids: string[], act: (id: string) => Promise<boolean>): Promise<boolean> {
-  let isAllFound = true;
-  for (const id of ids) isAllFound = (await act(id)) && isAllFound;
-  return isAllFound;
-}
-
 function toText(value: EnquiryRecord[string] | undefined): string {
   return Array.isArray(value) ? value.join(", ") : (value ?? "–");
+}
+
+/** Prints the notices that are not delivered: those given up, then those that wait. */
+async function listUndelivered({ store, write }: Context, limit: number): Promise<void> {
+  const [notices, channels] = await Promise.all([
+    store.listUndelivered(limit),
+    store.summarizeOutbox(),
+  ]);
+  for (const notice of notices) write(formatNotice(notice));
+  if (channels.length === 0) write("Everything is delivered\n");
+  for (const { channel, waiting, failed } of channels)
+    write(`${channel}: ${waiting} to be delivered, ${failed} given up\n`);
+}
+
+function formatNotice(notice: Undelivered): string {
+  const { id, channel, attempts, receivedAt, lastError } = notice;
+  const since = `since ${receivedAt.slice(0, 16)}`;
+  const tried = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
+  return `${[id, channel.padEnd(7), tried, since, describeNext(notice), lastError ?? "–"].join("  ")}\n`;
+}
+
+function describeNext({ dueAt, isClaimed }: Undelivered): string {
+  if (dueAt === null) return "given up";
+  return isClaimed ? "on its way" : `next ${dueAt.slice(0, 16)}`;
+}
+
+/** Makes undelivered notices due at once; a running service sends them within seconds. */
+async function resend({ store, write }: Context, which: string[] | "failed"): Promise<boolean> {
+  const notices = await store.resend(which);
+  for (const { id, channel } of notices) write(`Due now: ${id}  ${channel}\n`);
+  if (which === "failed") {
+    if (notices.length === 0) write("Nothing was given up\n");
+    return true;
+  }
+  const due = new Set(notices.map(({ id }) => id));
+  let isAllFound = true;
+  for (const id of which.filter((each) => !due.has(each))) {
+    const enquiry = await store.find(id);
+    if (enquiry === null) isAllFound = false;
+    else write(`${enquiry.undelivered > 0 ? "On its way" : "Nothing to deliver"}: ${id}\n`);
+  }
+  return isAllFound;
 }

@@ -53,6 +53,9 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** Receives the duration of each transaction, and whether it succeeded. */
+export type OnTransaction = (transaction: { seconds: number; isDone: boolean }) => void;
+
 /** @returns the rows of one statement */
 export async function ask(database: Database, text: string, values: Value[] = []): Promise<Row[]> {
   const [rows = []] = await database.run([{ text, values }]);

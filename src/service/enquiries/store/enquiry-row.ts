@@ -1,6 +1,25 @@
 import type { Row } from "./database.ts";
-import type { SpamMark, StoredEnquiry } from "./enquiry-store.ts";
+
 import type { EnquiryFields } from "../enquiry-form.ts";
+
+/** The reason why an enquiry looks like spam; it is stored all the same. */
+export type SpamMark = "honeypot" | "too-fast" | "cross-site";
+
+export type NewEnquiry = {
+  id: string;
+  /** One key for each filled form; null when the sender gave none. */
+  key: string | null;
+  /** The time of arrival, ISO 8601, UTC. */
+  receivedAt: string;
+  spam: SpamMark[];
+  fields: EnquiryFields;
+};
+
+export type StoredEnquiry = Omit<NewEnquiry, "key"> & {
+  handledAt: string | null;
+  /** The number of its notices that are not delivered yet. */
+  undelivered: number;
+};
 
 /** The columns of an enquiry to select, from the table as `e`. */
 export const enquiryColumns = `e.id, CAST(e.fields AS TEXT) AS fields, e.received_at, e.spam,

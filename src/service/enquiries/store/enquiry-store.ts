@@ -1,90 +1,9 @@
-import type { EnquiryFields } from "../enquiry-form.ts";
-import type { OnTransaction } from "./observe-runs.ts";
-
-/** The reason why an enquiry looks like spam; it is stored all the same. */
-export type SpamMark = "honeypot" | "too-fast" | "cross-site";
-
-export type Channel = "email" | "webhook";
-
-export type NewEnquiry = {
-  id: string;
-  /** One key for each filled form; null when the sender gave none. */
-  key: string | null;
-  /** The time of arrival, ISO 8601, UTC. */
-  receivedAt: string;
-  spam: SpamMark[];
-  fields: EnquiryFields;
-};
-
-export type StoredEnquiry = Omit<NewEnquiry, "key"> & {
-  handledAt: string | null;
-  /** The number of its notices that are not delivered yet. */
-  undelivered: number;
-};
-
-/** `conflict`: the key was used before, with other fields. */
-export type Insertion = { outcome: "stored" | "repeated" | "conflict"; id: string };
-
-/** A notice to be sent. It is due again by itself if its outcome is never written. */
-export type Delivery = {
-  channel: Channel;
-  /** The attempts at the notice, this one included: a later claim has a higher number. */
-  attempts: number;
-  /** The attempts since the last request to resend it, without those that the service aborted. */
-  tries: number;
-  enquiry: StoredEnquiry;
-};
-
-/** A notice that is not delivered yet. Times are ISO 8601, UTC. */
-export type Undelivered = {
-  id: string;
-  channel: Channel;
-  attempts: number;
-  receivedAt: string;
-  /** The next try, or the end of the lease when it is on its way; null when given up. */
-  dueAt: string | null;
-  isClaimed: boolean;
-  /** A code, never anybody's words. */
-  lastError: string | null;
-};
-
-/** The outbox of one channel in figures. */
-export type ChannelSummary = {
-  channel: Channel;
-  /** The notices still to be delivered, those on their way included. */
-  waiting: number;
-  /** The arrival of the oldest of their enquiries: ISO 8601, UTC. */
-  oldestReceivedAt: string | null;
-  /** The notices that were given up. */
-  failed: number;
-};
-
-/** The notices to deliver. All times are the database's: clocks of services may differ. */
-export type Outbox = {
-  /** Claims due notices, oldest first; each is due again after `leaseMs` without an outcome. */
-  claim: (claim: { channel: Channel; leaseMs: number; limit: number }) => Promise<Delivery[]>;
-  /**
-   * Changes nothing when somebody else has claimed the notice since; nor do the next two.
-   *
-   * @returns whether it was still the caller's
-   */
-  complete: (delivery: Delivery) => Promise<boolean>;
-  postpone: (delivery: Delivery, wait: { waitMs: number; error: string }) => Promise<boolean>;
-  giveUp: (delivery: Delivery, error: string) => Promise<boolean>;
-  /** Returns the notice: due at once, and the attempt does not count. */
-  release: (delivery: Delivery) => Promise<boolean>;
-  /** Lists notices that were given up first, then the oldest. */
-  listUndelivered: (limit: number) => Promise<Undelivered[]>;
-  /**
-   * Makes notices due at once, with all their tries before them, except those on their way.
-   *
-   * @param which ids of enquiries, or all notices that were given up
-   * @returns the notices that are due now
-   */
-  resend: (which: string[] | "failed") => Promise<Pick<Undelivered, "id" | "channel">[]>;
-  /** Returns one entry for each channel with a notice that waits or was given up. */
-  summarizeOutbox: () => Promise<ChannelSummary[]>;
-};
+import { within } from "../within.ts";
+import { ask, type Database } from "./database.ts";
+import { enquiryColumns as columns, readEnquiry, type StoredEnquiry } from "./enquiry-row.ts";
+import { makeInsert, type StoreOptions } from "./make-insert.ts";
+import { makeOutbox } from "./make-outbox.ts";
+import { makeStoreError } from "./store-error.ts";
 
 export type EnquiryQuery = {
   /** Words to find in what the visitor typed. */
@@ -95,24 +14,117 @@ export type EnquiryQuery = {
   after?: Pick<StoredEnquiry, "id" | "receivedAt">;
 };
 
-export type StoreOptions = {
-  /** The channels of each new enquiry; notices are written in the same transaction. */
-  channels: Channel[];
-  /** The fields that a visitor typed: searched, and compared to recognise a repetition. */
-  typed: string[];
-  onTransaction?: OnTransaction | undefined;
-};
+/** Writes another row each time: SQLite skips a write without change. No caller has this key. */
+const probeText = `INSERT INTO enquiry_rate_limits (key, points) VALUES ('tessera:probe', 1)
+  ON CONFLICT (key) DO UPDATE SET points = 1 - enquiry_rate_limits.points`;
 
-/** Stores enquiries. Every promise resolves after the commit, and rejects when there is none. */
-export type EnquiryStore = Outbox & {
-  insert: (enquiry: NewEnquiry) => Promise<Insertion>;
-  /** Lists the newest first. */
-  list: (query: EnquiryQuery) => Promise<StoredEnquiry[]>;
-  find: (id: string) => Promise<StoredEnquiry | null>;
-  /** @returns false when there is no such enquiry */
-  markHandled: (id: string, at: string) => Promise<boolean>;
-  remove: (id: string) => Promise<boolean>;
-  /** Resolves within seconds when the store accepts a write; all callers share one each second. */
-  check: () => Promise<void>;
-  close: () => Promise<void>;
-};
+/** Sorts after every time that is stored. */
+const endOfTime = "9999";
+
+export type EnquiryStore = ReturnType<typeof makeEnquiryStore>;
+
+/**
+ * @returns a store in either database. Every promise resolves after the commit, and rejects when
+ *   there is none.
+ */
+export function makeEnquiryStore(database: Database, options: StoreOptions) {
+  const listText = `SELECT ${columns} FROM enquiries e
+    WHERE ($1 = '' OR lower(${joinFields(options.typed)}) LIKE lower($1) ESCAPE '!')
+    AND ($2 = 'all' OR ($2 = 'handled') = (e.handled_at IS NOT NULL))
+    AND (e.received_at < $3 OR (e.received_at = $3 AND e.id < $4))
+    ORDER BY e.received_at DESC, e.id DESC LIMIT $5`;
+
+  return {
+    ...makeOutbox(database),
+    insert: makeInsert(database, options),
+
+    /** Lists the newest first. */
+    async list({ search = "", state = "all", limit, after }: EnquiryQuery) {
+      const pattern = search === "" ? "" : `%${search.replaceAll(/[!%_]/g, "!$&")}%`;
+      const { receivedAt = endOfTime, id = "" } = after ?? {};
+      return (await ask(database, listText, [pattern, state, receivedAt, id, limit])).map(
+        readEnquiry,
+      );
+    },
+
+    async find(id: string) {
+      const [row] = await ask(database, `SELECT ${columns} FROM enquiries e WHERE e.id = $1`, [id]);
+      return row === undefined ? null : readEnquiry(row);
+    },
+
+    /** @returns false when there is no such enquiry */
+    async markHandled(id: string, at: string) {
+      const text = "UPDATE enquiries SET handled_at = $2 WHERE id = $1 RETURNING id";
+      return (await ask(database, text, [id, at])).length > 0;
+    },
+
+    async remove(id: string) {
+      const text = "DELETE FROM enquiries WHERE id = $1 RETURNING id";
+      return (await ask(database, text, [id])).length > 0;
+    },
+
+    /** Resolves within seconds when the store accepts a write; all callers share one each second. */
+    check: shareChecks(async () => {
+      await database.probe([{ text: probeText, values: [] }]);
+    }),
+
+    close: () => database.close(),
+  };
+}
+
+/** The number of enquiries read at a time, so that a large store is never in memory whole. */
+const pageSize = 500;
+
+/** Yields every enquiry that a query matches, newest first. */
+export async function* listAll(
+  store: EnquiryStore,
+  query: Omit<EnquiryQuery, "limit" | "after">,
+): AsyncGenerator<StoredEnquiry[]> {
+  let after: StoredEnquiry | undefined;
+  do {
+    const page = await store.list({ ...query, limit: pageSize, ...(after ? { after } : {}) });
+    if (page.length > 0) yield page;
+    after = page.length < pageSize ? undefined : page.at(-1);
+  } while (after !== undefined);
+}
+
+/** Joins the typed fields in the order of the form, with spaces; a missing field is empty. */
+function joinFields(names: string[]): string {
+  const texts = names.map((name) => `coalesce(e.fields ->> '${name.replaceAll("'", "''")}', '')`);
+  return texts.join(" || ' ' || ") || "''";
+}
+
+/** The time for which the outcome of a check is valid. */
+const validMs = 1000;
+
+/** A store that does not answer within this time is not ready. */
+const limitMs = 3000;
+
+/**
+ * Limits checks to one a second, however many ask, so that nobody can keep the disk busy.
+ *
+ * @returns a check with the outcome of the last one, or of the one on its way; it never takes
+ *   longer than 3 seconds
+ */
+export function shareChecks(check: () => Promise<void>): () => Promise<void> {
+  let last: { at: number; outcome: Promise<void> } | null = null;
+  let running: Promise<void> | null = null;
+
+  function start(): Promise<void> {
+    // A check that hangs stays the only one, however long.
+    running ??= check().finally(() => {
+      running = null;
+    });
+    return within(running, limitMs, makeSlow);
+  }
+
+  return () => {
+    const now = performance.now();
+    if (last === null || now - last.at > validMs) last = { at: now, outcome: start() };
+    return last.outcome;
+  };
+}
+
+function makeSlow(): Error {
+  return makeStoreError("STORE_SLOW", "The database does not answer");
+}

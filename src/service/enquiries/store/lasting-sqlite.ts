@@ -1,11 +1,10 @@
 import { existsSync, realpathSync, statfsSync, truncateSync } from "node:fs";
 import path from "node:path";
 import type { Row, Statement } from "./database.ts";
-import { openSqliteConnection, type SqliteConnection } from "./open-sqlite-connection.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
 import { readLogHeader } from "./read-sqlite-header.ts";
-import { isBusy, readErrcode } from "./sqlite-codes.ts";
-import { makeStoreError } from "./store-error.ts";
-import type { FileFault } from "./watch-sqlite-file.ts";
+import { isBusy, readErrcode, makeStoreError } from "./store-error.ts";
+import type { FileFault } from "./watched-file.ts";
 
 /** The room below which a disk is nearly full: some hundred enquiries, with their log. */
 const leastRoomBytes = 2_000_000;
@@ -85,7 +84,7 @@ export class LastingSqlite {
 
   #connect(): SqliteConnection {
     try {
-      return openSqliteConnection(this.#file, this.#hasTables);
+      return new SqliteConnection(this.#file, this.#hasTables);
     } catch (error) {
       if (!this.#hasTables || isBusy(error)) throw error;
       this.#lookAt = Date.now() + lookAgainMs;

@@ -1,9 +1,26 @@
-import { ask, type Database, type Dialect, type Statement } from "./database.ts";
 import type { EnquiryFields } from "../enquiry-form.ts";
-import type { EnquiryStore, Insertion, NewEnquiry, StoreOptions } from "./enquiry-store.ts";
+import {
+  ask,
+  type Database,
+  type Dialect,
+  type OnTransaction,
+  type Statement,
+} from "./database.ts";
+import { type NewEnquiry, readFields } from "./enquiry-row.ts";
+import type { Channel } from "./make-outbox.ts";
 import { makeBatcher } from "./make-batcher.ts";
-import { readFields } from "./enquiry-row.ts";
-import { readErrcode } from "./sqlite-codes.ts";
+import { readErrcode } from "./store-error.ts";
+
+/** `conflict`: the key was used before, with other fields. */
+export type Insertion = { outcome: "stored" | "repeated" | "conflict"; id: string };
+
+export type StoreOptions = {
+  /** The channels of each new enquiry; notices are written in the same transaction. */
+  channels: Channel[];
+  /** The fields that a visitor typed: searched, and compared to recognise a repetition. */
+  typed: string[];
+  onTransaction?: OnTransaction | undefined;
+};
 
 /** The most enquiries in one commit. A hundred of the longest are some 2 MB. */
 const batchLimit = 100;
@@ -23,7 +40,10 @@ const waitLimitMs = 4000;
  *
  * @returns the store's `insert`
  */
-export function makeInsert(database: Database, options: StoreOptions): EnquiryStore["insert"] {
+export function makeInsert(
+  database: Database,
+  options: StoreOptions,
+): (enquiry: NewEnquiry) => Promise<Insertion> {
   const texts = writeTexts(database.dialect);
   return makeBatcher({
     write: (enquiries: NewEnquiry[]) => write({ database, texts, ...options }, enquiries),
@@ -51,7 +71,7 @@ function writeTexts({ objectsOf, textsOf, now }: Dialect) {
       FROM ${objects} CROSS JOIN (SELECT item.value AS name FROM ${textsOf("$2")}) AS channels
       WHERE (SELECT e.id FROM enquiries e WHERE e.id = item.value ->> 'id') IS NOT NULL
       ON CONFLICT (enquiry_id, channel) DO NOTHING`,
-    findFirst: `SELECT item.value ->> 'id' AS asked,
+    findFirst: `SELECT item.value ->> 'id' AS new_id,
         (SELECT e.id FROM enquiries e WHERE e.idempotency_key = item.value ->> 'key') AS id
       FROM ${objects}`,
     findFields: `SELECT e.id, CAST(e.fields AS TEXT) AS fields FROM enquiries e
@@ -77,8 +97,10 @@ async function write(writing: Writing, enquiries: NewEnquiry[]): Promise<Inserti
     { text: texts.findFirst, values: [items] },
   ];
   const answers = await database.run(statements.map((each) => ({ ...each, isRepeatable })));
-  const repeated = (answers.at(-1) ?? []).filter(({ asked, id }) => id !== null && id !== asked);
-  const firstIds = new Map(repeated.map(({ asked, id }) => [asked, String(id)]));
+  const repeated = (answers.at(-1) ?? []).filter(
+    ({ new_id: newId, id }) => id !== null && id !== newId,
+  );
+  const firstIds = new Map(repeated.map(({ new_id: newId, id }) => [newId, String(id)]));
   const firsts = await findFields(writing, [...firstIds.values()]);
   return enquiries.map((enquiry) => {
     const id = firstIds.get(enquiry.id);

@@ -1,11 +1,43 @@
 import { ask, type Database, type Dialect, type Row, type Value } from "./database.ts";
-import { enquiryColumns, readEnquiry } from "./enquiry-row.ts";
-import type { Channel, Delivery, Outbox, Undelivered } from "./enquiry-store.ts";
+import { enquiryColumns, readEnquiry, type StoredEnquiry } from "./enquiry-row.ts";
+
+export type Channel = "email" | "webhook";
+
+/** A notice to be sent. It is due again by itself if its outcome is never written. */
+export type Delivery = {
+  channel: Channel;
+  /** The attempts at the notice, this one included: a later claim has a higher number. */
+  attempts: number;
+  /** The attempts since the last request to resend it, without those that the service aborted. */
+  tries: number;
+  enquiry: StoredEnquiry;
+};
+
+/** A notice that is not delivered yet. Times are ISO 8601, UTC. */
+export type Undelivered = {
+  id: string;
+  channel: Channel;
+  attempts: number;
+  receivedAt: string;
+  /** The next try, or the end of the lease when it is on its way; null when given up. */
+  dueAt: string | null;
+  isClaimed: boolean;
+  /** A code, never anybody's words. */
+  lastError: string | null;
+};
+
+/** The outbox of one channel in figures: notices on their way are waiting, too. */
+export type ChannelSummary = {
+  channel: Channel;
+  waiting: number;
+  /** The arrival of the oldest of their enquiries: ISO 8601, UTC. */
+  oldestReceivedAt: string | null;
+  /** The notices that were given up. */
+  failed: number;
+};
 
 /** The condition of a notice still to be delivered; in the exact words of the partial index. */
 const waiting = "delivered_at IS NULL AND failed_at IS NULL";
-
-type Texts = ReturnType<typeof writeTexts>;
 
 function writeTexts({ textsOf, skipLocked, now, nowPlus }: Dialect) {
   const makeDue = `UPDATE outbox
@@ -52,11 +84,14 @@ function writeChange(assignments: string): string {
     RETURNING enquiry_id`;
 }
 
+export type Outbox = ReturnType<typeof makeOutbox>;
+
 /**
- * @returns the outbox of either database. A claim increments a notice's attempts, and a change
- *   names that number: when it differs, somebody else has claimed the notice.
+ * Stores the notices to deliver, in either database. All times are the database's: clocks of
+ * services may differ. A claim increments a notice's attempts, and a change names that number: when
+ * it differs, somebody else has claimed the notice, nothing changes, and false is returned.
  */
-export function makeOutbox(database: Database): Outbox {
+export function makeOutbox(database: Database) {
   const texts = writeTexts(database.dialect);
   const change = async (
     text: string,
@@ -66,17 +101,40 @@ export function makeOutbox(database: Database): Outbox {
     (await ask(database, text, [enquiry.id, channel, attempts, ...values])).length > 0;
 
   return {
-    claim: (wanted) => claim(database, texts, wanted),
-    complete: (delivery) => change(texts.complete, delivery),
-    postpone: (delivery, { waitMs, error }) => change(texts.postpone, delivery, [waitMs, error]),
-    giveUp: (delivery, error) => change(texts.giveUp, delivery, [error]),
-    release: (delivery) => change(texts.release, delivery),
+    complete: (delivery: Delivery) => change(texts.complete, delivery),
+    postpone: (delivery: Delivery, { waitMs, error }: { waitMs: number; error: string }) =>
+      change(texts.postpone, delivery, [waitMs, error]),
+    giveUp: (delivery: Delivery, error: string) => change(texts.giveUp, delivery, [error]),
+    /** Returns the notice: due at once, and the attempt does not count. */
+    release: (delivery: Delivery) => change(texts.release, delivery),
 
-    async listUndelivered(limit) {
+    /** Claims due notices, oldest first; each is due again after `leaseMs` without an outcome. */
+    async claim(due: { channel: Channel; leaseMs: number; limit: number }): Promise<Delivery[]> {
+      const { channel, leaseMs, limit } = due;
+      const claimed = await ask(database, texts.claim, [channel, leaseMs, limit]);
+      if (claimed.length === 0) return [];
+      const ids = JSON.stringify(claimed.map((row) => row["enquiry_id"]));
+      const rows = await ask(database, texts.findEnquiries, [ids]);
+      const enquiries = new Map(rows.map((row) => [row["id"], readEnquiry(row)]));
+      return claimed.flatMap(({ enquiry_id: id, attempts, tries }): Delivery[] => {
+        const enquiry = enquiries.get(id ?? null);
+        if (enquiry === undefined) return [];
+        return [{ channel, attempts: Number(attempts), tries: Number(tries), enquiry }];
+      });
+    },
+
+    /** Lists notices that were given up first, then the oldest. */
+    async listUndelivered(limit: number): Promise<Undelivered[]> {
       return (await ask(database, texts.list, [limit])).map(readUndelivered);
     },
 
-    async resend(which) {
+    /**
+     * Makes notices due at once, with all their tries before them, except those on their way.
+     *
+     * @param which ids of enquiries, or all notices that were given up
+     * @returns the notices that are due now
+     */
+    async resend(which: string[] | "failed"): Promise<Pick<Undelivered, "id" | "channel">[]> {
       const rows =
         which === "failed"
           ? await ask(database, texts.resendFailed)
@@ -87,7 +145,8 @@ export function makeOutbox(database: Database): Outbox {
       }));
     },
 
-    async summarizeOutbox() {
+    /** Returns one entry for each channel with a notice that waits or was given up. */
+    async summarizeOutbox(): Promise<ChannelSummary[]> {
       const rows = await ask(database, texts.summarize);
       return rows.map(({ channel, waiting: count, failed, oldest }) => ({
         channel: channel as Channel,
@@ -97,23 +156,6 @@ export function makeOutbox(database: Database): Outbox {
       }));
     },
   };
-}
-
-async function claim(
-  database: Database,
-  texts: Texts,
-  { channel, leaseMs, limit }: Parameters<Outbox["claim"]>[0],
-): Promise<Delivery[]> {
-  const taken = await ask(database, texts.claim, [channel, leaseMs, limit]);
-  if (taken.length === 0) return [];
-  const ids = JSON.stringify(taken.map((row) => row["enquiry_id"]));
-  const rows = await ask(database, texts.findEnquiries, [ids]);
-  const enquiries = new Map(rows.map((row) => [row["id"], readEnquiry(row)]));
-  return taken.flatMap(({ enquiry_id: id, attempts, tries }): Delivery[] => {
-    const enquiry = enquiries.get(id ?? null);
-    if (enquiry === undefined) return [];
-    return [{ channel, attempts: Number(attempts), tries: Number(tries), enquiry }];
-  });
 }
 
 function readUndelivered(row: Row): Undelivered {

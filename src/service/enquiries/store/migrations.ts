@@ -1,5 +1,6 @@
+import { within } from "../within.ts";
 import type { Database, Dialect, Row } from "./database.ts";
-import { makeStoreError } from "./store-error.ts";
+import { hasCode, makeStoreError } from "./store-error.ts";
 
 /** A migration: its statements, made from what the database contains. */
 type Step = (database: Database) => string[] | Promise<string[]>;
@@ -105,7 +106,7 @@ function quote(name: string): string {
  *
  * @throws when the database cannot be reached, or was made by a newer program
  */
-export async function migrate(database: Database): Promise<void> {
+async function migrate(database: Database): Promise<void> {
   await reach(database, 0, [
     "CREATE TABLE IF NOT EXISTS enquiry_schema (version INTEGER PRIMARY KEY)",
   ]);
@@ -141,4 +142,56 @@ async function findVersion(database: Database): Promise<number> {
   const text = "SELECT CAST(coalesce(max(version), 0) AS INTEGER) AS version FROM enquiry_schema";
   const [rows] = await database.run([{ text, values: [] }]);
   return Number(rows?.[0]?.["version"] ?? 0);
+}
+
+/** A visitor does not wait for the update of every row; the service is not ready meanwhile. */
+const patienceMs = 8000;
+
+/** A file that has to be opened again more often counts as missing. */
+const attemptLimit = 3;
+
+export type MigratedDatabase = Database & {
+  /** Adds a listener that is called whenever another database has taken its place. */
+  onReopened: (listener: () => void) => void;
+};
+
+/**
+ * @returns the same database; its tables are created or migrated before the first statement, and
+ *   again when another database has taken its place
+ */
+export function migrateFirst(database: Database): MigratedDatabase {
+  const listeners: (() => void)[] = [];
+  let migrated: Promise<void> | null = null;
+
+  async function bringUp(): Promise<void> {
+    migrated ??= migrate(database).catch((error: unknown) => {
+      migrated = null;
+      throw error;
+    });
+    await within(migrated, patienceMs, makeSlow);
+  }
+
+  async function runMigrated(act: () => Promise<Row[][]>): Promise<Row[][]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await bringUp();
+        return await act();
+      } catch (error) {
+        if (!hasCode(error, "DATABASE_REOPENED") || attempt === attemptLimit) throw error;
+        migrated = null;
+        for (const listener of listeners) listener();
+      }
+    }
+  }
+
+  return {
+    ...database,
+    onReopened: (listener) => void listeners.push(listener),
+    run: (statements) => runMigrated(() => database.run(statements)),
+    probe: (statements) => runMigrated(() => database.probe(statements)),
+  };
+}
+
+function makeSlow(): Error {
+  return makeStoreError("STORE_SLOW", "The database's tables are being brought up to date");
 }

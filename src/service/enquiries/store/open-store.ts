@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Database } from "./database.ts";
-import type { EnquiryStore, StoreOptions } from "./enquiry-store.ts";
-import { makeEnquiryStore } from "./make-enquiry-store.ts";
-import { type MigratedDatabase, migrateFirst } from "./migrate-first.ts";
-import { observeRuns } from "./observe-runs.ts";
+import type { Database, OnTransaction, Row, Statement } from "./database.ts";
+import { type EnquiryStore, makeEnquiryStore } from "./enquiry-store.ts";
+import type { StoreOptions } from "./make-insert.ts";
+import { type MigratedDatabase, migrateFirst } from "./migrations.ts";
+
 import { openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
@@ -46,6 +46,24 @@ export function openStore(address: string, options: StoreOptions): OpenedStore {
     shared: isShared ? database : null,
     onReopened,
   };
+}
+
+/** @returns the same database, which reports its transactions */
+function observeRuns(database: Database, onTransaction: OnTransaction): Database {
+  async function run(statements: Statement[]): Promise<Row[][]> {
+    const start = performance.now();
+    const report = (isDone: boolean): void =>
+      onTransaction({ seconds: (performance.now() - start) / 1000, isDone });
+    try {
+      const rows = await database.run(statements);
+      report(true);
+      return rows;
+    } catch (error) {
+      report(false);
+      throw error;
+    }
+  }
+  return { ...database, run };
 }
 
 /** @returns whether an address has something to read; a server is not asked */

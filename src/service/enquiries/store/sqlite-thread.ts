@@ -3,13 +3,29 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { endsWithin, within } from "../within.ts";
 import type { Row, Statement } from "./database.ts";
-import {
-  receiveError,
-  type SqliteAnswer,
-  type SqliteRequest,
-  type SqliteWorkerData,
-} from "./sqlite-message.ts";
+
 import { makeStoreError } from "./store-error.ts";
+
+/** The settings of the thread of a SQLite file. */
+export type SqliteWorkerData = {
+  file: string;
+  /** True when it already had our tables: a file there without them is another's. */
+  isKnown: boolean;
+};
+
+/** A request to that thread. */
+export type SqliteRequest = {
+  id: number;
+  statements: Statement[];
+  /** The wait for a lock of another process. */
+  waitMs: number;
+  /** True to refuse when the disk is nearly full. */
+  needsRoom: boolean;
+};
+
+export type SentError = { message: string; code?: string; errcode?: number };
+
+export type SqliteAnswer = { id: number; rows: Row[][] } | { id: number; error: SentError };
 
 /** The wait of a statement for another process, such as `tessera enquiries`. */
 const lockLimitMs = 5000;
@@ -102,7 +118,10 @@ export class SqliteThread {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (this.#waiting.size === 0) this.#worker?.unref();
-    if ("error" in answer) return waiting?.reject(receiveError(answer.error));
+    if ("error" in answer) {
+      const { message, ...codes } = answer.error;
+      return waiting?.reject(Object.assign(new Error(message), codes));
+    }
     this.#isKnown = true;
     waiting?.resolve(answer.rows);
   }

@@ -1,13 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Row } from "./database.ts";
 import { LastingSqlite } from "./lasting-sqlite.ts";
-import { isBusy } from "./sqlite-codes.ts";
-import {
-  sendError,
-  type SqliteAnswer,
-  type SqliteRequest,
-  type SqliteWorkerData,
-} from "./sqlite-message.ts";
+import { isBusy } from "./store-error.ts";
+import type { SentError, SqliteAnswer, SqliteRequest, SqliteWorkerData } from "./sqlite-thread.ts";
 
 // The thread of one SQLite file: whatever its disk or its lock does, only this thread waits.
 const { file, isKnown } = workerData as SqliteWorkerData;
@@ -45,4 +40,15 @@ async function run({ statements, waitMs, needsRoom }: SqliteRequest): Promise<Ro
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+}
+
+/** Takes the parts of an error that are known: its own properties do not pass between threads. */
+function sendError(error: unknown): SentError {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code, errcode } = error as SentError;
+  return {
+    message,
+    ...(typeof code === "string" ? { code } : {}),
+    ...(typeof errcode === "number" ? { errcode } : {}),
+  };
 }

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { type Log, describeError } from "../log.ts";
 import type { EnquiryFields, EnquiryForm } from "../enquiry-form.ts";
 import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
-import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
+import type { EnquiryStore } from "../store/enquiry-store.ts";
+import type { SpamMark } from "../store/enquiry-row.ts";
 import { isCrossSite, readPagePath, type Sites } from "./is-cross-site.ts";
 import type { BodyForm, ReadBody } from "./read-body.ts";
 

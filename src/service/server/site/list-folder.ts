@@ -43,6 +43,23 @@ export async function listFolder(root: string): Promise<FolderList> {
   return { files, folders, isSettled };
 }
 
+/**
+ * Compares a list with the disk, but for its files: one that was added, removed or renamed changes
+ * its folder.
+ */
+export function hasOtherFolders(root: string, { folders }: FolderList): boolean {
+  return [...folders].some(([folder, mark]) => {
+    const stats = statSync(join(root, folder), { throwIfNoEntry: false });
+    return stats === undefined || markFolder(stats) !== mark;
+  });
+}
+
+/** @returns whether a file that is still there is another version of it than was listed */
+export function isOtherVersion(file: string, mark: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && markFile(stats) !== mark;
+}
+
 /** @returns whether two lists of a folder are of the same state */
 export function isSameList(one: FolderList, other: FolderList): boolean {
   if (one.files.size !== other.files.size || one.folders.size !== other.folders.size) return false;

@@ -21,8 +21,11 @@ const suffixes: [suffix: string, encoding: Encoding][] = [
 
 const hashedList = "_hashed";
 
+/** The files that say how all others are served. */
+export const ruleFiles = ["_headers", "_redirects", hashedList];
+
 /** Files for hosts, and for the next build. */
-const unserved = new Set(["_headers", "_redirects", hashedList, "_kept"]);
+const unserved = new Set([...ruleFiles, "_kept"]);
 
 /**
  * Reads a built site. An address is looked up in a list of the folder's files, not on the disk: so
@@ -80,9 +83,7 @@ async function readTexts(root: string, list: FolderList): Promise<Texts> {
     if (listed === undefined) return "";
     return (await readListed(path.join(root, name), listed)).bytes.toString();
   };
-  const [headers, redirects, hashed] = await Promise.all(
-    ["_headers", "_redirects", hashedList].map((name) => read(name)),
-  );
+  const [headers, redirects, hashed] = await Promise.all(ruleFiles.map((name) => read(name)));
   return { headers: headers ?? "", redirects: redirects ?? "", hashed: hashed ?? "" };
 }
 
@@ -118,10 +119,9 @@ function carryOver(
 }
 
 function sumBytes(files: Iterable<SiteFile>): number {
-  let bytes = 0;
-  for (const { plain, encoded } of files)
-    for (const { held } of [plain, ...encoded.values()]) bytes += held?.bytes.length ?? 0;
-  return bytes;
+  return [...files]
+    .flatMap(listForms)
+    .reduce((bytes, { held }) => bytes + (held?.bytes.length ?? 0), 0);
 }
 
 /** @returns the names of the files to keep in memory, the smaller first */
@@ -135,10 +135,13 @@ function chooseHeld({ files }: FolderList, mostBytes: number): string[] {
 }
 
 function indexForms(site: Site | null): Map<string, Form> {
-  const forms = [...(site?.files.values() ?? [])].flatMap(({ plain, encoded }) => {
-    return [plain, ...encoded.values()];
-  });
+  const forms = [...(site?.files.values() ?? [])].flatMap(listForms);
   return new Map(forms.map((form) => [form.path, form]));
+}
+
+/** @returns the plain form of a file, and the compressed ones */
+export function listForms({ plain, encoded }: SiteFile): Form[] {
+  return [plain, ...encoded.values()];
 }
 
 type Held = { forms: Map<string, Form>; list: FolderList; known: Map<string, Form> };

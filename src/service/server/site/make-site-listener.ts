@@ -33,7 +33,7 @@ type Service = { answerOther: RequestListener; log: Log };
  *   refused
  */
 export function makeSiteListener(
-  keeper: Pick<SiteKeeper, "read" | "look">,
+  keeper: Pick<SiteKeeper, "read" | "look" | "note">,
   service: Service,
 ): RequestListener {
   const visits = new Visits(keeper, service);
@@ -41,12 +41,12 @@ export function makeSiteListener(
 }
 
 class Visits {
-  readonly #keeper: Pick<SiteKeeper, "read" | "look">;
+  readonly #keeper: Pick<SiteKeeper, "read" | "look" | "note">;
   readonly #service: Service;
   /** The prepared answers of one build, by address. */
   #prepared: { site: Site; answers: Map<string, Answer> } | null = null;
 
-  constructor(keeper: Pick<SiteKeeper, "read" | "look">, service: Service) {
+  constructor(keeper: Pick<SiteKeeper, "read" | "look" | "note">, service: Service) {
     this.#keeper = keeper;
     this.#service = service;
   }
@@ -114,7 +114,10 @@ class Visits {
     const form = forms.get(chooseEncoding(accepted, file.encoded)) ?? forms.get(null);
     if (form === undefined) throw new Error("Each file has a plain form.");
     const { held } = form.form;
-    if (held !== null) return sendHeld(request, response, { ...form, ...held, status, hasRange });
+    if (held !== null) {
+      this.#keeper.note(file);
+      return sendHeld(request, response, { ...form, ...held, status, hasRange });
+    }
     this.#sendUnheld(request, response, { ...form, status }).catch((error: unknown) =>
       this.#fail(response, error),
     );

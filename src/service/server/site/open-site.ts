@@ -1,15 +1,25 @@
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { recoverOutput } from "#core/swap/recover-output.ts";
 import { isSwapping, markOutput } from "#core/swap/swap-journal.ts";
-import { type FolderList, isSameList, listFolder } from "./list-folder.ts";
-import { loadSite } from "./load-site.ts";
-import type { Site } from "./site.ts";
+import {
+  type FolderList,
+  hasOtherFolders,
+  isOtherVersion,
+  isSameList,
+  listFolder,
+} from "./list-folder.ts";
+import { listForms, loadSite, ruleFiles } from "./load-site.ts";
+import { makeBreather } from "./make-breather.ts";
+import type { Site, SiteFile } from "./site.ts";
 
 /** The built site as it is served, kept up to date with its folder. */
 export type SiteKeeper = {
   /** @returns the last complete state of the site; null while there is none */
   read: () => Site | null;
-  /** Compares the folder now: a requested file is not as it was. */
+  /** Notes a file that is served from memory, so that it is compared with the disk. */
+  note: (file: SiteFile) => void;
+  /** Compares the whole folder now: a requested file is not as it was. */
   look: () => void;
   close: () => Promise<void>;
 };
@@ -17,7 +27,7 @@ export type SiteKeeper = {
 type SiteOptions = {
   /** The memory for files; the rest is read from the disk for each request. */
   holdBytes?: number;
-  /** The interval at which the whole folder is compared, besides when a build has swapped it. */
+  /** The interval at which folders, and files that were served, are compared with the disk. */
   compareMs?: number;
   /** Called once for each reason why the folder cannot be read; a change in progress is none. */
   fail?: (error: unknown) => void;
@@ -28,11 +38,14 @@ type SiteOptions = {
 /** The default memory; during a swap both sites use as much. */
 const usualHoldBytes = 134_217_728;
 
-/** The interval at which the few files that a build's swap changes are checked. */
+/** The interval at which the folder that a build's swap changes is looked at. */
 const pollMs = 250;
 
 /** The default interval at which files that were copied in without a build are found. */
 const usualCompareMs = 5000;
+
+/** The interval at which every file is compared: some disks do not say what a folder has got. */
+const compareAllMs = 60_000;
 
 /** The largest part of one core's time for a comparison, and for one after a change. */
 const [share, changeShare] = [0.05, 0.25];
@@ -58,6 +71,7 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
   await keeper.start();
   return {
     read: () => keeper.read(),
+    note: (file) => keeper.note(file),
     look: () => keeper.look(),
     close: () => keeper.close(),
   };
@@ -69,8 +83,11 @@ class FolderKeeper {
   #current: { site: Site; list: FolderList } | null = null;
   /** The time since which the folder differs from the site, and its last list. */
   #change: { sinceMs: number; list: FolderList | null } | null = null;
-  /** The mark of the swap's files at the last listing of the folder, and its time. */
+  /** The mark of the swap at the last listing of the folder, and its time. */
   #listed = { mark: "", atMs: 0 };
+  #comparedAtMs = 0;
+  /** The files that were served from memory since they were compared. */
+  #served = new Set<SiteFile>();
   #failure: string | null = null;
   #isStarted = false;
   #isClosed = false;
@@ -95,6 +112,10 @@ class FolderKeeper {
 
   read(): Site | null {
     return this.#current?.site ?? null;
+  }
+
+  note(file: SiteFile): void {
+    this.#served.add(file);
   }
 
   look(): void {
@@ -133,7 +154,7 @@ class FolderKeeper {
 
   /** @returns the folder's contents, if they are to be read again */
   async #findNewList(): Promise<FolderList | null> {
-    if (this.#change === null && !this.#isSuspect()) return null;
+    if (this.#change === null && !(await this.#isSuspect())) return null;
     const change = this.#beginChange();
     const sinceMs = performance.now() - change.sinceMs;
     const isOverdue = sinceMs > patienceMs;
@@ -152,10 +173,32 @@ class FolderKeeper {
     return isResting || isOverdue ? list : null;
   }
 
-  #isSuspect(): boolean {
-    const { compareMs = usualCompareMs } = this.#options;
-    const { mark, atMs } = this.#listed;
-    return performance.now() - atMs > compareMs || markOutput(this.#root) !== mark;
+  /** @returns whether the folder may differ from the site, by the least that can be looked at */
+  async #isSuspect(): Promise<boolean> {
+    if (markOutput(this.#root) !== this.#listed.mark) return true;
+    const now = performance.now();
+    if (now - this.#comparedAtMs <= (this.#options.compareMs ?? usualCompareMs)) return false;
+    this.#comparedAtMs = now;
+    const isDue = now - this.#listed.atMs > compareAllMs;
+    if (isDue || this.#current === null) return true;
+    return this.#differs(this.#current.list).catch(() => true);
+  }
+
+  /** Compares folders, the files of rules, and what was served since the last time. */
+  async #differs(list: FolderList): Promise<boolean> {
+    if (!list.isSettled || hasOtherFolders(this.#root, list)) return true;
+    const rules = ruleFiles.flatMap((name) => {
+      const listed = list.files.get(name);
+      return listed === undefined ? [] : { ...listed, path: path.join(this.#root, name) };
+    });
+    const served = [...this.#served].flatMap(listForms);
+    this.#served = new Set();
+    const breathe = makeBreather();
+    for (const form of [...rules, ...served]) {
+      if (isOtherVersion(form.path, form.mark)) return true;
+      await breathe();
+    }
+    return false;
   }
 
   /** @returns the folder's contents; null when it is missing, empty, or removed meanwhile */

@@ -22,8 +22,13 @@ export function hydrateIsland(
   { onAwake, onFailed }: IslandNews,
 ): IslandLife {
   const served = [...island.childNodes].map((node) => node.cloneNode(true));
+  const state = { isHydrated: false, isStopped: false, next: null as Element | null };
   const root = hydrateRoot(island, draw(island), {
     identifierPrefix: island.getAttribute("prefix") ?? "",
+    onRecoverableError(cause) {
+      // React reports that a root was unmounted before it was hydrated, which is no error here.
+      if (!state.isStopped) reportError(cause);
+    },
     onUncaughtError(cause) {
       // React is still rendering: the root is unmounted after that.
       queueMicrotask(() => {
@@ -38,13 +43,31 @@ export function hydrateIsland(
     const props =
       readProps?.(source) ?? (JSON.parse(source.getAttribute("props") ?? "{}") as Props);
     return (
-      <WithEffect effect={onAwake}>
+      <WithEffect effect={finishRender}>
         <Island {...props} />
       </WithEffect>
     );
   }
 
-  return { stop: () => root.unmount(), adopt: (next) => root.render(draw(next)) };
+  function finishRender(): void {
+    state.isHydrated = true;
+    const { next } = state;
+    state.next = null;
+    if (next === null) onAwake();
+    else root.render(draw(next));
+  }
+
+  return {
+    stop() {
+      state.isStopped = true;
+      root.unmount();
+    },
+    adopt(next) {
+      // React discards the HTML of a root that is updated before it is hydrated.
+      if (state.isHydrated) root.render(draw(next));
+      else state.next = next;
+    },
+  };
 }
 
 /** Runs the effect when the children are hydrated and answer to clicks. */

@@ -1,6 +1,5 @@
-import type { IslandLife, IslandNews } from "./island-life.ts";
+import type { IslandLife } from "./island-life.ts";
 import { islands } from "./list-islands.ts";
-import { startPlainIsland } from "./start-plain-island.ts";
 import { isWhen, whens } from "./whens.ts";
 
 /** Defines `<tessera-island>`: all islands of the page, now and later, start by themselves. */
@@ -17,7 +16,7 @@ class IslandElement extends HTMLElement {
   connectedCallback(): void {
     if (this.#life !== null) return;
     const when = this.getAttribute("when");
-    this.#stopWaiting = whens[isWhen(when) ? when : "visible"](this, () => this.#wake());
+    this.#stopWaiting = whens[isWhen(when) ? when : "visible"](this, () => void this.#start());
   }
 
   disconnectedCallback(): void {
@@ -44,35 +43,21 @@ class IslandElement extends HTMLElement {
     this.#life?.adopt(next);
   }
 
-  #wake(): void {
-    this.#start().catch((cause: unknown) => this.#fail(cause));
-  }
-
   async #start(): Promise<void> {
-    const name = this.getAttribute("name") ?? "";
-    const code = islands.get(name);
-    if (code === undefined) throw new Error(`There is no island "${name}".`);
-    const news: IslandNews = {
-      onAwake: () => this.#markAwake(),
-      onFailed: (cause) => this.#fail(cause),
-    };
-    if (code.kind === "plain") {
-      const island = await code.load();
-      if (!this.#isToStart()) return;
-      this.#life = startPlainIsland(this, island);
-      this.#markAwake();
-      return;
+    try {
+      const name = this.getAttribute("name") ?? "";
+      const load = islands.get(name);
+      if (load === undefined) throw new Error(`There is no island "${name}".`);
+      const start = await load();
+      // The island may have left the page while its code loaded, or have started.
+      if (!this.isConnected || this.#life !== null) return;
+      this.#life = start(this, {
+        onAwake: () => this.#markAwake(),
+        onFailed: (cause) => this.#fail(cause),
+      });
+    } catch (cause) {
+      this.#fail(cause);
     }
-    const [{ hydrateIsland }, island] = await Promise.all([
-      import("./hydrate-island.tsx"),
-      code.load(),
-    ]);
-    if (this.#isToStart()) this.#life = hydrateIsland(this, island, news);
-  }
-
-  /** Returns false if the island left the page while its code loaded, or has started. */
-  #isToStart(): boolean {
-    return this.isConnected && this.#life === null;
   }
 
   /**

@@ -1,13 +1,38 @@
-import { reloadOnce } from "./reload-once.ts";
+/** The key under which the session stores the build that was reloaded. */
+const reloadKey = "tessera:reloaded";
+
+/**
+ * Reloads the page, because code that it names is gone: after a deploy the new page names the new
+ * files. At most once a build, and not if the visitor would lose what they typed.
+ */
+function reloadOnce(): void {
+  const build = document.querySelector<HTMLMetaElement>("meta[name='tessera-build']")?.content;
+  if (build === undefined || !navigator.onLine || hasTyped()) return;
+  try {
+    if (sessionStorage.getItem(reloadKey) === build) return;
+    sessionStorage.setItem(reloadKey, build);
+  } catch {
+    // The reloads might never end without this storage.
+    return;
+  }
+  location.reload();
+}
+
+function hasTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input, textarea",
+  );
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
 
 /**
  * Keeps clicks on islands that have not started: each is repeated when its island has, or never
  * will.
  *
- * @param wake fetches the islands' code
+ * @param fetchIslands fetches the islands' code
  * @param isLost returns true if that failed
  */
-export function keepClicks(wake: () => void, isLost: () => boolean): void {
+export function keepClicks(fetchIslands: () => void, isLost: () => boolean): void {
   addEventListener(
     "click",
     (click) => {
@@ -37,7 +62,7 @@ export function keepClicks(wake: () => void, isLost: () => boolean): void {
         island.addEventListener(end, repeat, { once: true });
       island.dataset["asked"] = "";
       island.dispatchEvent(new CustomEvent("tessera:asked"));
-      wake();
+      fetchIslands();
     },
     true,
   );

@@ -1,8 +1,7 @@
-/** The moment that an island starts, as the kit's `Island` writes it. */
-export type When = "load" | "idle" | "visible" | "watched" | "touched";
+import type { When } from "#site/kit/island.tsx";
 
-/** Calls `wake` when it is time. @returns a function that cancels this */
-type Wait = (island: Element, wake: () => void) => () => void;
+/** Calls `start` when it is time. @returns a function that cancels this */
+type Wait = (island: Element, start: () => void) => () => void;
 
 /** The distance below the fold at which an island starts, so that it runs when it is in view. */
 const visibleMargin = "200px";
@@ -15,32 +14,32 @@ export function isWhen(text: string | null): text is When {
   return text !== null && Object.hasOwn(whens, text);
 }
 
-function load(_island: Element, wake: () => void): () => void {
-  wake();
+function load(_island: Element, start: () => void): () => void {
+  start();
   return () => undefined;
 }
 
-function idle(_island: Element, wake: () => void): () => void {
+function idle(_island: Element, start: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(wake, 200);
+    const timer = setTimeout(start, 200);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(wake, { timeout: 2000 });
+  const handle = requestIdleCallback(start, { timeout: 2000 });
   return () => cancelIdleCallback(handle);
 }
 
-function visible(island: Element, wake: () => void): () => void {
+function visible(island: Element, start: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      wake();
+      start();
     },
     { rootMargin: visibleMargin },
   );
   const boxes = listBoxes(island);
   for (const box of boxes) observer.observe(box);
-  if (boxes.length === 0) wake();
+  if (boxes.length === 0) start();
   return () => observer.disconnect();
 }
 
@@ -63,7 +62,7 @@ const touches = [
  */
 const pressMs = 300;
 
-function touched(island: Element, wake: () => void): () => void {
+function touched(island: Element, start: () => void): () => void {
   const state: { timer?: number } = {};
   const listening = new AbortController();
   const stop = (): void => {
@@ -75,12 +74,12 @@ function touched(island: Element, wake: () => void): () => void {
     if (type === "pointercancel") return;
     // An element that is pressed gets the focus.
     const isPress = pointerType === "touch" || type === "focusin";
-    if (isPress) state.timer = window.setTimeout(wakeOnce, pressMs);
-    else wakeOnce();
+    if (isPress) state.timer = window.setTimeout(startOnce, pressMs);
+    else startOnce();
   }
-  function wakeOnce(): void {
+  function startOnce(): void {
     stop();
-    wake();
+    start();
   }
   const { signal } = listening;
   for (const touch of touches) island.addEventListener(touch, heed, { signal });
@@ -96,15 +95,15 @@ function isTouched(island: Element): boolean {
 /** Milliseconds in view after which the visitor is taken to look at it, and not to scroll past. */
 const watchedAfterMs = 1500;
 
-function watched(island: Element, wake: () => void): () => void {
-  if (isTouched(island)) return touched(island, wake);
+function watched(island: Element, start: () => void): () => void {
+  if (isTouched(island)) return touched(island, start);
   const state: { timer?: number } = {};
   const observer = new IntersectionObserver((entries) => {
     clearTimeout(state.timer);
     if (entries.some(({ isIntersecting }) => isIntersecting))
-      state.timer = window.setTimeout(wakeOnce, watchedAfterMs);
+      state.timer = window.setTimeout(startOnce, watchedAfterMs);
   });
-  const stopTouched = touched(island, wakeOnce);
+  const stopTouched = touched(island, startOnce);
   for (const box of listBoxes(island)) observer.observe(box);
 
   function stop(): void {
@@ -112,9 +111,9 @@ function watched(island: Element, wake: () => void): () => void {
     observer.disconnect();
     stopTouched();
   }
-  function wakeOnce(): void {
+  function startOnce(): void {
     stop();
-    wake();
+    start();
   }
   return stop;
 }

@@ -1,19 +1,19 @@
 import { listStyles } from "./page-document.ts";
 
 /**
- * Adds the style sheets that the window does not have. They load before the page that needs them is
+ * Adds the style sheets of a page that the window does not have. They load before the page is
  * shown, and stay: a block's styles match nothing but the block.
  *
- * @param styles absolute addresses, in order
  * @returns a promise that resolves when all of them are loaded
  * @throws when one cannot be loaded
  */
-export async function addStyles(styles: string[]): Promise<void> {
-  const known = new Map(listStyles(document).map((link) => [getPath(link.href), link]));
-  await Promise.all(styles.map((href) => waitForStyle(known.get(getPath(href)) ?? addStyle(href))));
+export async function addStyles(page: Document): Promise<void> {
+  const present = new Map(listStyles(document).map((link) => [getPath(link), link]));
+  const needed = listStyles(page).map((link) => present.get(getPath(link)) ?? addStyle(link));
+  await Promise.all(needed.map(waitForStyle));
 }
 
-function addStyle(href: string): HTMLLinkElement {
+function addStyle({ href }: HTMLLinkElement): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = href;
@@ -33,6 +33,6 @@ function waitForStyle(link: HTMLLinkElement): Promise<void> {
 }
 
 /** Returns the path: in dev Vite adds a time to the address of a saved sheet. */
-function getPath(href: string): string {
+function getPath({ href }: HTMLLinkElement): string {
   return new URL(href, location.href).pathname;
 }

@@ -1,5 +1,5 @@
 import { isLineFree } from "../line.ts";
-import { isPageLink } from "./reasons-to-leave.ts";
+import { isPageLink } from "./follow-links.ts";
 
 /** The most pages that are fetched ahead for each page that is read. */
 const pagesAhead = 6;
@@ -15,21 +15,21 @@ export function fetchLinksInView(
   preload: (link: HTMLAnchorElement) => Promise<unknown>,
 ): () => void {
   const inView = new Set<HTMLAnchorElement>();
-  const asked = new Set<string>();
+  const fetched = new Set<string>();
   const state = { left: 0, isFetching: false };
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) inView.add(target as HTMLAnchorElement);
       else inView.delete(target as HTMLAnchorElement);
     }
-    if (!state.isFetching) void fetchThem();
+    if (!state.isFetching) void fetchAll();
   });
 
-  async function fetchThem(): Promise<void> {
+  async function fetchAll(): Promise<void> {
     state.isFetching = true;
     await untilIdle();
     for (let link = findNext(); link !== undefined; link = findNext()) {
-      asked.add(link.href);
+      fetched.add(link.href);
       state.left -= 1;
       // A failure is reported when the page is requested.
       await preload(link).catch(() => undefined);
@@ -41,7 +41,7 @@ export function fetchLinksInView(
   function findNext(): HTMLAnchorElement | undefined {
     if (state.left <= 0 || !isLineFree()) return undefined;
     if (document.activeElement?.matches("input, select, textarea") === true) return undefined;
-    return [...inView].find((link) => isPageLink(link) && !asked.has(link.href));
+    return [...inView].find((link) => isPageLink(link) && !fetched.has(link.href));
   }
 
   return () => {

@@ -1,6 +1,6 @@
 import { trustPage } from "#site/kit/trust-html.ts";
 import { addStyles } from "./add-styles.ts";
-import { type PageDocument, readPageDocument } from "./page-document.ts";
+import { readBuildId } from "./page-document.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
 
 /**
@@ -17,24 +17,22 @@ import { yieldToBrowser } from "../yield-to-browser.ts";
 export async function fetchPage(
   href: string,
   { buildId, ...how }: { buildId: string; signal: AbortSignal; priority: RequestPriority },
-): Promise<PageDocument> {
+): Promise<Document> {
   const response = await fetch(href, { ...how, headers: { accept: "text/html" } });
   const isPage = response.ok || response.status === 404;
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   // The error leads to an ordinary page load: its text is never shown.
-  if (!isPage || !isHtml || !isSameAddress(response.url, href)) throw new Error(href);
+  if (!isPage || !isHtml || getPath(response.url) !== getPath(href)) throw new Error(href);
 
   const html = await response.text();
   await yieldToBrowser();
-  const source = new DOMParser().parseFromString(trustPage(html, response.url), "text/html");
-  const page = readPageDocument(source);
-  if (page?.buildId !== buildId) throw new Error(href);
-  await addStyles(page.styles);
+  const page = new DOMParser().parseFromString(trustPage(html, response.url), "text/html");
+  if (readBuildId(page) !== buildId) throw new Error(href);
+  await addStyles(page);
   return page;
 }
 
-/** Compares paths without a last slash: some hosts redirect `/about` to `/about/`. */
-function isSameAddress(answered: string, asked: string): boolean {
-  const [one, other] = [answered, asked].map((href) => new URL(href, location.href));
-  return one?.pathname.replace(/\/$/, "") === other?.pathname.replace(/\/$/, "");
+/** Returns the path without a last slash: some hosts redirect `/about` to `/about/`. */
+function getPath(href: string): string {
+  return new URL(href, location.href).pathname.replace(/\/$/, "");
 }

@@ -1,23 +1,19 @@
 import { copyElement } from "./copy-element.ts";
-import { type PageDocument, readPageDocument } from "./page-document.ts";
 
-const state: { page?: PageDocument | null } = {};
+const state: { page?: Document } = {};
 
 /**
- * Reads the page in the window at the first call, before islands change its HTML.
+ * Copies the page in the window at the first call, before islands change its HTML.
  *
- * @returns the same at every call; null where it is no page of this site
+ * @returns the same at every call: a document in which no images load and no islands start
  */
-export function keepFirstPage(): PageDocument | null {
-  state.page ??= copyPage(readPageDocument(document));
+export function keepFirstPage(): Document {
+  state.page ??= copyPage();
   return state.page;
 }
 
-/** Copies the page into a document of its own, in which no images load and no islands start. */
-function copyPage(page: PageDocument | null): PageDocument | null {
-  if (page === null) return null;
-  const apart = document.implementation.createHTMLDocument();
-  const copy = (element: Element): Element => copyElement(element, apart);
-  const { main, head, regions } = page;
-  return { ...page, main: copy(main), head: head.map(copy), regions: regions.map(copy) };
+function copyPage(): Document {
+  const page = document.implementation.createHTMLDocument();
+  page.documentElement.replaceWith(copyElement(document.documentElement, page));
+  return page;
 }

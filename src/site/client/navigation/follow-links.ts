@@ -1,5 +1,21 @@
 import { isLineFree } from "../line.ts";
-import { findPageLink, isTakenOver } from "./reasons-to-leave.ts";
+
+/** Reasons to leave a click on a link to the browser. */
+const clickReasons = {
+  handled: ({ defaultPrevented }) => defaultPrevented,
+  otherButton: ({ button }) => button !== 0,
+  otherPlace: ({ metaKey, ctrlKey, shiftKey, altKey }) => metaKey || ctrlKey || shiftKey || altKey,
+} satisfies Record<string, (click: MouseEvent) => boolean>;
+
+/** Reasons why a link does not lead to another page of the site. */
+const linkReasons = {
+  otherWindow: ({ target }) => target !== "" && target !== "_self",
+  download: (link) => link.hasAttribute("download"),
+  otherSite: ({ origin }) => origin !== location.origin,
+  file: ({ pathname }) => /\.[a-z0-9]+$/i.test(pathname),
+  /** True also for a link to the very same address, which a browser loads again. */
+  samePage: ({ pathname, search }) => pathname === location.pathname && search === location.search,
+} satisfies Record<string, (link: HTMLAnchorElement) => boolean>;
 
 type Links = {
   /** Navigates to an address of this site: path, query and hash. */
@@ -18,7 +34,7 @@ const pointing = ["pointerover", "touchstart", "focusin"] as const;
 export function followLinks({ go, preload }: Links): void {
   document.addEventListener("click", (click) => {
     const link = findPageLink(click);
-    if (link === null || !isTakenOver(link, click)) return;
+    if (link === null || Object.values(clickReasons).some((isReason) => isReason(click))) return;
     click.preventDefault();
     go(link.pathname + link.search + link.hash);
   });
@@ -29,4 +45,15 @@ export function followLinks({ go, preload }: Links): void {
     if (link !== null && isLineFree()) preload(link).catch(() => undefined);
   }
   for (const sign of pointing) document.addEventListener(sign, point, { passive: true });
+}
+
+/** Finds an event's link, if it leads from this page to another of the site. */
+function findPageLink({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  return link instanceof HTMLAnchorElement && isPageLink(link) ? link : null;
+}
+
+/** @returns true if a link leads from this page to another of the site */
+export function isPageLink(link: HTMLAnchorElement): boolean {
+  return !Object.values(linkReasons).some((isReason) => isReason(link));
 }

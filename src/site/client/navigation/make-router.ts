@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { rawSearch } from "#site/kit/raw-search.ts";
 import { fetchPage } from "./fetch-page.ts";
-import type { PageDocument } from "./page-document.ts";
 
 /**
  * The time for which a page stays fresh: in dev it may change after a fetch; a built one changes
@@ -16,9 +15,10 @@ type Options = {
   /** The site's routes, as the build lists them; empty where the answer was no list. */
   routes: string[];
   /** The page in the window. */
-  first: PageDocument;
+  first: Document;
+  buildId: string;
   /** Shows a page; not called for the one that is shown already. */
-  show: (page: PageDocument) => void;
+  show: (page: Document) => void;
   /** Handles a page of the present address that could not be fetched. */
   leave: () => void;
 };
@@ -29,8 +29,7 @@ type Options = {
  * `RouterProvider` would render a route's result, and need React DOM; here the result is the page,
  * which is shown as it is.
  */
-export function makeRouter({ routes, first, show, leave }: Options) {
-  const { buildId } = first;
+export function makeRouter({ routes, first, buildId, show, leave }: Options) {
   const firstAddress = location.pathname + location.search;
   const state = { shown: first, hasRendered: false };
 
@@ -74,7 +73,7 @@ export function makeRouter({ routes, first, show, leave }: Options) {
     return Promise.resolve(true);
   };
 
-  function present(page: PageDocument | undefined): void {
+  function present(page: Document | undefined): void {
     if (page === undefined || page === state.shown) return;
     state.shown = page;
     show(page);

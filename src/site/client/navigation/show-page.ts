@@ -1,31 +1,32 @@
 import { copyElement } from "./copy-element.ts";
 import { orderColumns } from "./order-columns.ts";
-import { listHead, listRegions, type PageDocument } from "./page-document.ts";
+import { listHead, listRegions } from "./page-document.ts";
 import { updateRegion } from "./update-region.ts";
 
 /**
  * Replaces the page in the window: `<main>`, title, meta, theme, and what differs in the regions
  * around it. Scroll and focus are left alone.
  *
- * @param page its styles are in place
+ * @param page its styles are in place; copies of its elements are put into the window
  */
-export function showPage(page: PageDocument): void {
+export function showPage(page: Document): void {
   const root = document.documentElement;
-  root.lang = page.language;
-  root.dataset["theme"] = page.theme;
+  const { lang, dataset } = page.documentElement;
+  root.lang = lang;
+  root.dataset["theme"] = dataset["theme"] ?? "light";
   document.title = page.title;
   for (const element of listHead(document)) element.remove();
-  document.head.append(...page.head.map((element) => copyElement(element, document)));
+  document.head.append(...listHead(page).map((element) => copyElement(element, document)));
 
-  const regions = new Map(page.regions.map((region) => [region.getAttribute("name"), region]));
+  const regions = new Map(listRegions(page).map((region) => [region.getAttribute("name"), region]));
   for (const region of listRegions(document)) {
     const next = regions.get(region.getAttribute("name"));
     if (next !== undefined) updateRegion(region, next);
   }
+  const main = page.querySelector("main");
   const last = document.querySelector("main");
-  last?.replaceWith(copyElement(page.main, document));
-  // Chromium keeps removed lazy images in memory, and with one of them everything that contained
-  // it.
+  if (main !== null) last?.replaceWith(copyElement(main, document));
+  // Chromium keeps a removed lazy image in memory, and with it everything that contained it.
   for (const image of last?.querySelectorAll("img") ?? []) image.remove();
   orderColumns();
 }

@@ -1,12 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-type Pick<Snapshot, Part> = {
-  /** Selects a part; called again when the snapshot, or the function, changes. */
-  select: (snapshot: Snapshot) => Part;
-  /** Returns true for equal parts: then the earlier one is kept. */
-  isSame: (one: Part, other: Part) => boolean;
-};
-
 /**
  * React's `useSyncExternalStore` for a part of a store. Replaces the package
  * `use-sync-external-store`, which the router's store imports, and which ships a substitute for
@@ -17,11 +10,11 @@ export function useSyncExternalStoreWithSelector<Snapshot, Part>(
     subscribe: (tell: () => void) => () => void,
     read: () => Snapshot,
     readOnServer: () => Snapshot,
-    select: Pick<Snapshot, Part>["select"],
-    isSame: Pick<Snapshot, Part>["isSame"],
+    select: (snapshot: Snapshot) => Part,
+    isSame: (one: Part, other: Part) => boolean,
   ]
 ): Part {
-  const pick = useMemo(() => makePick({ select, isSame }), [select, isSame]);
+  const pick = useMemo(() => makePick(select, isSame), [select, isSame]);
   return useSyncExternalStore(
     subscribe,
     () => pick(read()),
@@ -29,18 +22,18 @@ export function useSyncExternalStoreWithSelector<Snapshot, Part>(
   );
 }
 
-/**
- * @returns a function that returns the same part for the same snapshot: React calls it more than
- *   once
- */
-function makePick<Snapshot, Part>({ select, isSame }: Pick<Snapshot, Part>) {
-  const known: { picked?: { snapshot: Snapshot; part: Part } } = {};
+/** Makes a function that returns the same part for the same snapshot: React calls it repeatedly. */
+function makePick<Snapshot, Part>(
+  select: (snapshot: Snapshot) => Part,
+  isSame: (one: Part, other: Part) => boolean,
+) {
+  const last: { picked?: { snapshot: Snapshot; part: Part } } = {};
   return (snapshot: Snapshot): Part => {
-    const { picked } = known;
+    const { picked } = last;
     if (picked !== undefined && Object.is(picked.snapshot, snapshot)) return picked.part;
     const next = select(snapshot);
     const part = picked !== undefined && isSame(picked.part, next) ? picked.part : next;
-    known.picked = { snapshot, part };
+    last.picked = { snapshot, part };
     return part;
   };
 }

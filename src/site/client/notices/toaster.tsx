@@ -1,7 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
+import circleAlert from "tessera/icons/circle-alert.svg";
+import circleCheck from "tessera/icons/circle-check.svg";
+import info from "tessera/icons/info.svg";
+import loaderCircle from "tessera/icons/loader-circle.svg";
+import x from "tessera/icons/x.svg";
+import { SvgIcon } from "#site/kit/svg-icon.tsx";
 import type { Notice } from "#site/kit/notify.ts";
-import { toastIcons } from "./toast-icons.tsx";
 import { watchToastSpace } from "./watch-toast-space.ts";
 import "sonner/dist/styles.css";
 import "./toaster.css";
@@ -15,6 +20,15 @@ import.meta.glob("/theme/toaster.css", { eager: true });
  */
 const dismissAfterMs = 4000;
 const visibleToasts = 3;
+
+/** Icons by the kind of toast. */
+const toastIcons = {
+  success: <SvgIcon svg={circleCheck} />,
+  error: <SvgIcon svg={circleAlert} />,
+  info: <SvgIcon svg={info} />,
+  loading: <SvgIcon svg={loaderCircle} />,
+  close: <SvgIcon svg={x} />,
+};
 
 /**
  * Adds the toasts' container to the document.

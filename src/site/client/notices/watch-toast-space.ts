@@ -1,5 +1,3 @@
-import { findToastOffset } from "./find-toast-offset.ts";
-
 /** Sonner's margins at the bottom: on a wide window, and on a phone. */
 const margins = { wide: 24, narrow: 16 } as const;
 const narrow = "(max-width: 600px)";
@@ -74,4 +72,37 @@ function listWanted(from: Element, height: number): DOMRect[] {
 function listDescriptions(control: Element): Element[] {
   const ids = control.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
+}
+
+/** A box in pixels of the window. */
+type Box = Pick<DOMRect, "top" | "bottom" | "left" | "right">;
+
+/** The space of a toast; `margin` is its distance from the window's bottom. */
+type ToastSpace = Record<"windowHeight" | "height" | "margin" | "left" | "right", number>;
+
+/** The distance between two toasts. */
+const gap = 14;
+
+/**
+ * Finds the lowest place for a toast, as its distance from the bottom of the window: its own corner
+ * unless that is taken. It never covers `needed`, and `wanted` only if there is no other place.
+ */
+function findToastOffset(space: ToastSpace, needed: Box[], wanted: Box[]): number {
+  const { windowHeight, height, margin, left, right } = space;
+  const isBeside = (box: Box): boolean => box.right <= left || box.left >= right;
+  const inTheWay = [...needed, ...wanted].filter((box) => !isBeside(box));
+  const places = [margin, ...inTheWay.map(({ top }) => windowHeight - top + gap)]
+    .filter((offset) => offset >= margin && offset + height <= windowHeight)
+    .toSorted((one, other) => one - other);
+  const isFree = (offset: number, boxes: Box[]): boolean => {
+    const bottom = windowHeight - offset;
+    return boxes.every(
+      (box) => isBeside(box) || box.bottom <= bottom - height || box.top >= bottom,
+    );
+  };
+  return (
+    places.find((offset) => isFree(offset, inTheWay)) ??
+    places.find((offset) => isFree(offset, needed)) ??
+    margin
+  );
 }

@@ -15,10 +15,10 @@ export function bundleSite(
   state: SiteState,
 ): Promise<CodeBundle> {
   const { root, look, source, stamps } = input;
-  const texts = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
+  const texts = [...source.documents.files].filter((file) => !file.startsWith("pages/"));
   const fontUse = listFontUse(root, {
     documents: state.site.surveys.map((survey) => survey.characters),
-    texts: texts.map((file) => source.documents[file] ?? ""),
+    texts: texts.map((file) => source.documents.read(file) ?? ""),
     code: [...inputs.code, ...inputs.bundler],
   });
   const stampAll = (files: string[]): string[] =>

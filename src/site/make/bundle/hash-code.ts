@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findCode } from "../load/engine-folder.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 
 /** The package's manifest, which names the exact version of every library. */
 const packageFile = path.resolve(import.meta.dirname, "../../../package.json");

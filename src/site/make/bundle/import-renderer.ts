@@ -25,6 +25,6 @@ export async function importRenderer(
     if (error instanceof Error) error.stack = restoreStack(error.stack ?? "");
     const fault = reportCodeFault(error, { root, file: "blocks" });
     // The author of the site can fix only what leads to the site's own code.
-    throw fault.told.diagnostics.some(({ file }) => ownCode.test(file)) ? fault : error;
+    throw fault.codeFaults.diagnostics.some(({ file }) => ownCode.test(file)) ? fault : error;
   }
 }

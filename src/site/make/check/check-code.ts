@@ -7,7 +7,7 @@ import { type Look, tokensFile } from "#site/look/look.ts";
 import { checkIslands } from "./check-islands.ts";
 import { engine } from "../load/engine-folder.ts";
 import { hashCode } from "../bundle/hash-code.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { keepJson } from "../records/keep-text.ts";
 import { readCode } from "../bundle/read-code.ts";
 import { workFolder } from "../records/work-folder.ts";

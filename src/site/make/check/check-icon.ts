@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";
 import type { Look } from "#site/look/look.ts";
-import { hashText } from "../records/hash-text.ts";
-import { imageFolder } from "../images/image-folder.ts";
+import { hashText } from "#core/graph/hash-text.ts";
+import { imageFolder } from "../images/measure-image.ts";
 
 /**
  * Checks that icons can be made of the theme's drawing. A success is stored below `.tessera/`:

@@ -1,18 +1,14 @@
 import { stat } from "node:fs/promises";
 import type { Issue } from "#core/messages/issue.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { describeRefusal } from "#core/document/read/describe-refusal.ts";
 import type { Source } from "#core/document/source.ts";
-import type { Stamps } from "#core/graph/stamp-files.ts";
 import { checkAsset } from "./check-asset.ts";
-import { findPhotograph } from "../images/image-folder.ts";
-import { hasVariants, widths } from "../images/image-formats.ts";
-import { measureImage } from "../images/measure-image.ts";
+import { hasVariants, raster, widths } from "../images/image-formats.ts";
+import { findPhotograph, type KnownFiles, measureImage } from "../images/measure-image.ts";
 
 /** Files at a time: the image library has threads of its own. */
 const batchSize = 4;
-
-/** Matches pictures that are made of points, by the ending of their names. */
-const raster = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 
 /**
  * The limits, in pixels across and in bytes, above which a picture is far larger than a page shows
@@ -23,20 +19,20 @@ const most = {
   asItIs: { width: 2 * Math.max(...widths), bytes: 2_000_000 },
 };
 
-type PlacedAsset = { root: string; address: string; stamps: Stamps | undefined };
+type PlacedAsset = { root: string; address: string; known: KnownFiles | undefined };
 
 /**
  * Checks that the files of `public/` are what their names say, and that every picture is whole and
  * not far larger than it is shown; the build makes smaller ones of photographs.
  *
- * @param stamps where they are known, no picture is read that was measured before
+ * @param known where it has the stamps, no picture is read that was measured before
  */
 export async function checkImages(
   root: string,
-  { assets, documents = {} }: Pick<Source, "assets"> & Partial<Pick<Source, "documents">>,
-  stamps?: Stamps,
+  { assets, documents = textsOf() }: Pick<Source, "assets"> & Partial<Pick<Source, "documents">>,
+  known?: KnownFiles,
 ): Promise<Issue[]> {
-  const check = (address: string) => checkOne({ root, address, stamps });
+  const check = (address: string) => checkOne({ root, address, known });
   const issues: Issue[] = [];
   for (let start = 0; start < assets.length; start += batchSize) {
     const batch = assets.slice(start, start + batchSize);
@@ -48,13 +44,13 @@ export async function checkImages(
   return issues.map((issue) => (issue.id === "large-image" ? placeImage(issue, documents) : issue));
 }
 
-async function checkOne({ root, address, stamps }: PlacedAsset): Promise<Issue[]> {
+async function checkOne({ root, address, known }: PlacedAsset): Promise<Issue[]> {
   const file = `public${address}`;
   const location = { file, path: [] };
   try {
     const own = await checkAsset(root, address);
     if (own.length > 0 || !raster.test(address)) return own;
-    const photograph = findPhotograph(root, address, stamps);
+    const photograph = findPhotograph(root, address, known);
     const { width, height } = await measureImage(photograph);
     const { size: bytes } = await stat(photograph.file);
     const limit = hasVariants(address) ? most.withVariants : most.asItIs;
@@ -71,9 +67,9 @@ async function checkOne({ root, address, stamps }: PlacedAsset): Promise<Issue[]
 /** Places the issue where a document shows the picture first, if one does. */
 function placeImage(issue: Issue & { id: "large-image" }, documents: Source["documents"]): Issue {
   const wanted = JSON.stringify(issue.params.address);
-  for (const file of Object.keys(documents)) {
+  for (const file of documents.files) {
     if (!/^(?:pages|content)\//.test(file)) continue;
-    const offset = (documents[file] ?? "").indexOf(wanted);
+    const offset = (documents.read(file) ?? "").indexOf(wanted);
     const span = { offset, length: wanted.length };
     if (offset !== -1) return { ...issue, location: { file, path: [], span } };
   }

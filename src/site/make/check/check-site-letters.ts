@@ -26,8 +26,8 @@ function* listTexts(
   { documents }: Pick<Source, "documents">,
   surveys: Survey[],
 ): Generator<WrittenText> {
-  const read = (file: string) => () => readJson(file, documents[file] ?? "").value;
+  const read = (file: string) => () => readJson(file, documents.read(file) ?? "").value;
   for (const { file, characters } of surveys) yield { file, characters, read: read(file) };
-  for (const file of Object.keys(documents).filter((name) => shown.test(name)))
-    yield { file, characters: findCharacters(documents[file] ?? ""), read: read(file) };
+  for (const file of [...documents.files].filter((name) => shown.test(name)))
+    yield { file, characters: findCharacters(documents.read(file) ?? ""), read: read(file) };
 }

@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from "node:util";
 import { toPosix } from "#core/to-posix.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { wordIssue } from "#core/messages/issue.ts";
-import { findPackage, isReported, type Told } from "../../../report-code-fault.ts";
+import { textsOf } from "#core/messages/texts.ts";
+import { findPackage, isReported, type CodeFaults } from "../../../report-code-fault.ts";
 import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "../bundle/list-config-files.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
@@ -47,7 +48,7 @@ export function describeFailure(
 ): Failure {
   const { root, id, fallback } = from;
   if (isReported(thrown)) {
-    const [first] = splitTold(thrown.told);
+    const [first] = splitFaults(thrown.codeFaults);
     if (first !== undefined) return first;
   }
   const error = findCause(thrown);
@@ -74,31 +75,38 @@ export function describeFailure(
  * @returns none where none of them is in the site's own code
  */
 export function describeFailures(thrown: unknown, root: string): Failure[] {
-  if (isReported(thrown)) return splitTold(thrown.told);
+  if (isReported(thrown)) return splitFaults(thrown.codeFaults);
   const config = findViteConfig(root);
   const causes = listCauses(thrown).filter(
     (error) => findPlace(error, root) !== null || (config !== null && isOfPlugin(error)),
   );
   const from = { root, id: "site-code", fallback: config ?? "" } as const;
-  const told = causes.map((error) => describeFailure(error, from));
-  const places = told.map(({ diagnostic: { file, line, column } }) => `${file}:${line}:${column}`);
-  return told.filter((_, index) => places.indexOf(places[index] ?? "") === index);
+  const failures = causes.map((error) => describeFailure(error, from));
+  const places = failures.map(
+    ({ diagnostic: { file, line, column } }) => `${file}:${line}:${column}`,
+  );
+  return failures.filter((_, index) => places.indexOf(places[index] ?? "") === index);
 }
 
 /** @returns several failures as one */
-export function joinFailures(failures: Failure[]): Told {
+export function joinFailures(failures: Failure[]): CodeFaults {
   return {
     diagnostics: failures.map(({ diagnostic }) => diagnostic),
-    documents: Object.fromEntries(
-      failures.map(({ diagnostic, document }) => [diagnostic.file, document]),
-    ),
+    documents: textsOf(textsOfFailures(failures)),
   };
 }
 
-function splitTold({ diagnostics, documents }: Told): Failure[] {
+/** @returns the texts that failures point into, by file */
+export function textsOfFailures(failures: Failure[]): Record<string, string> {
+  return Object.fromEntries(
+    failures.map(({ diagnostic, document }) => [diagnostic.file, document]),
+  );
+}
+
+function splitFaults({ diagnostics, documents }: CodeFaults): Failure[] {
   return diagnostics.map((diagnostic) => ({
     diagnostic,
-    document: documents[diagnostic.file] ?? "",
+    document: documents.read(diagnostic.file) ?? "",
   }));
 }
 

@@ -1,6 +1,6 @@
 import { type Json, type JsonPath, readAt } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { pickTexts } from "#core/messages/make-diagnostic.ts";
+import { pickTexts } from "#core/messages/texts.ts";
 import { decodeAddress } from "#core/document/read/read-link.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
@@ -72,12 +72,12 @@ function findFirst(index: LinkIndex, hrefs: string[]): FoundLink | undefined {
 /** Reads settings and entries once: the same link leads nowhere wherever it is. */
 function indexContent(wanted: ReadonlySet<string>, documents: Documents): LinkIndex {
   if (wanted.size === 0) return new Map();
-  const files = Object.keys(documents).filter((file) => file.startsWith("content/"));
+  const files = [...documents.files].filter((file) => file.startsWith("content/"));
   return indexLinks(
     files
       .values()
       .flatMap((file) =>
-        listLinks(readJson(file, documents[file] ?? "").value, { file, path: [] }),
+        listLinks(readJson(file, documents.read(file) ?? "").value, { file, path: [] }),
       ),
     wanted,
   );

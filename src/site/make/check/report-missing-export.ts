@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Change } from "#core/edit/apply-edits.ts";
 import { makeDiagnostic } from "#core/messages/make-diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import type { Failure } from "./describe-failure.ts";
 
 /** A function that a file has to export, and how its first line is written. */
@@ -20,7 +21,7 @@ export function reportMissingExport(root: string, { file, name, write }: WantedE
   const params = { file, name, write, changes };
   const location = { file, path: [], span: { offset: change.offset, length: change.length } };
   const issue = { id: "code-export", params, location } as const;
-  return { diagnostic: makeDiagnostic(issue, { [file]: document }), document };
+  return { diagnostic: makeDiagnostic(issue, textsOf({ [file]: document })), document };
 }
 
 /** Finds the fix where the function is there, and exported otherwise or not at all. */

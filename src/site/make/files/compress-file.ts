@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { writeWhole } from "./write-whole.ts";
 
 /**
  * The rate at which a file's bytes change: a page's with every save, a hashed asset's never under
@@ -50,8 +54,32 @@ export function compressFile(bytes: Uint8Array, kind: CompressKind): Compressed 
 }
 
 /** The recipe of the bytes: a part of the name of every cached file of them. */
-export const compressRecipe = JSON.stringify([
-  levels,
-  process.versions.brotli,
-  process.versions.zlib,
-]);
+const recipe = JSON.stringify([levels, process.versions.brotli, process.versions.zlib]);
+
+/**
+ * Compresses a hashed asset as small as possible, once: reuses what was made of the same bytes
+ * before. Safe beside other threads and processes that use the same folder.
+ *
+ * @param bytes UTF-8 text
+ * @param folder outlives the build, `.tessera/compressed`; created if missing
+ * @throws where the disk does not let it write
+ */
+export function compressAsset(bytes: Uint8Array, folder: string): Compressed {
+  const hash = createHash("sha256").update(recipe).update("\0").update(bytes);
+  const file = path.join(folder, hash.digest("hex"));
+  const cached = readCached(file);
+  if (cached !== null) return cached;
+  const compressed = compressFile(bytes, "asset");
+  writeWhole(`${file}.br`, compressed.br);
+  writeWhole(`${file}.gz`, compressed.gz);
+  return compressed;
+}
+
+function readCached(file: string): Compressed | null {
+  try {
+    return { br: readFileSync(`${file}.br`), gz: readFileSync(`${file}.gz`) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return null;
+  }
+}

@@ -9,7 +9,7 @@ export type DistState = {
    */
   folders: [folder: string, inode: number, changedMs: number][];
   /** The files that the build made; sizes are bytes, without compressed forms. */
-  files: [file: string, hash: string, size: number][];
+  files: (readonly [file: string, hash: string, size: number])[];
   /** The files among them whose names have a hash of their content. */
   hashed: string[];
   /** The files beside them: hashed files of an earlier build. */

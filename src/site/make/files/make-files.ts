@@ -4,13 +4,7 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer } from "#core/graph/node-graph.ts";
 import { toQuestions } from "#core/live/survey-documents.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
-import type {
-  Content,
-  Output,
-  OutputAddress,
-  OutputSite,
-  OutputWork,
-} from "#site/outputs/output.ts";
+import type { Content, Output, OutputSite, OutputWork } from "#site/outputs/output.ts";
 import { hasFile, type Shard } from "../pages/shard.ts";
 import { isDiskFull } from "./describe-disk-fault.ts";
 import type { DistWriter } from "./write-dist.ts";
@@ -58,70 +52,57 @@ export async function makeFiles(work: FilesWork): Promise<Issue[]> {
 async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]): Promise<Issue[]> {
   const { state, records, dist, tools } = work;
   const missing = files.filter(({ address }) => {
-    const known = records.files.get(address);
-    const isThere = known !== undefined && dist.has(address.slice(1), known.hash);
+    const record = records.files.get(address);
+    const isThere = record !== undefined && dist.has(address.slice(1), record.hash);
     if (isThere) dist.keep(address.slice(1));
     return !isThere;
   });
-  const asked = new Set(["common"]);
-  const note = (question: string): void => void asked.add(question);
+  const shared = new Set(["common"]);
+  const note = (question: string): void => void shared.add(question);
   // All files get one site: outputs cache by it what they have made of the whole site.
   const site = watchSite(state.outputSite, note);
-  const handed = (file: OutputFile, own: Set<string>): OutputWork => ({
-    ...tools,
-    site,
-    readMain(of) {
-      note(`main:${of.route}`);
-      return tools.readMain(of);
-    },
-    taken(of) {
-      // A file of one page rests on that page.
-      if (of.route === file.page?.route) own.add(`main:${of.route}`);
-      // One question for all: thousands of files that each rest on each page would be millions.
-      else note("mains");
-      return records.details.get(of.route)?.taken[output.name] ?? null;
-    },
-  });
   const issues: Issue[] = [];
-  const made: { file: OutputFile; hash: string; own: Set<string> }[] = [];
+  const written: { address: string; hash: string; questions: Set<string> }[] = [];
   for (let start = 0; start < missing.length; start += batchSize)
     await Promise.all(missing.slice(start, start + batchSize).map(makeFile));
-  for (const { file, hash, own: ofFile } of made) {
-    const { address, page, document } = file;
-    const own = [
-      ...ofFile,
-      ...(page === undefined ? [] : [`summary:${page.route}`]),
-      ...(document === undefined ? [] : [`text:${document}`]),
-    ];
-    records.files.set(address, { hash }, toQuestions([...asked, ...own]));
-  }
+  for (const { address, hash, questions } of written)
+    records.files.set(address, { hash }, toQuestions([...shared, ...questions]));
   return issues;
 
   async function makeFile(file: OutputFile): Promise<void> {
-    const own = new Set<string>();
-    const content = await readOrTell(() => output.read(file, handed(file, own)));
-    if (content instanceof Error) {
-      issues.push(toIssue(file, content));
+    const { address, page, document } = file;
+    const questions = new Set<string>();
+    if (page !== undefined) questions.add(`summary:${page.route}`);
+    if (document !== undefined) questions.add(`text:${document}`);
+    const fileWork: OutputWork = {
+      ...tools,
+      site,
+      readMain(of) {
+        note(`main:${of.route}`);
+        return tools.readMain(of);
+      },
+      taken(of) {
+        // A file of one page rests on that page.
+        if (of.route === page?.route) questions.add(`main:${of.route}`);
+        // One question for all: thousands of files that each rest on each page would be millions.
+        else note("mains");
+        return records.details.get(of.route)?.taken[output.name] ?? null;
+      },
+    };
+    let content: Content;
+    try {
+      content = await output.read(file, fileWork);
+    } catch (error) {
+      // A full disk is no mistake in a document.
+      if (isDiskFull(error)) throw error;
+      const location = { file: page?.file ?? document ?? `public${address}`, path: [] };
+      const reason = error instanceof Error ? error.message : String(error);
+      issues.push({ id: "output-failed", params: { address, reason }, location });
       return;
     }
-    dist.write(file.address.slice(1), content);
-    made.push({ file, hash: hashContent(Buffer.from(content)), own });
+    dist.write(address.slice(1), content);
+    written.push({ address, hash: hashContent(Buffer.from(content)), questions });
   }
-}
-
-async function readOrTell(read: () => Content | Promise<Content>): Promise<Content | Error> {
-  try {
-    return await read();
-  } catch (error) {
-    // A full disk is no mistake in a document.
-    if (isDiskFull(error)) throw error;
-    return error instanceof Error ? error : new Error(String(error));
-  }
-}
-
-function toIssue({ address, page, document }: OutputAddress, { message }: Error): Issue {
-  const location = { file: page?.file ?? document ?? `public${address}`, path: [] };
-  return { id: "output-failed", params: { address, reason: message }, location };
 }
 
 /** Notes reads of redirects, pages and documents; every file asks for the other values anyway. */
@@ -154,16 +135,15 @@ function watchSite(site: OutputSite, note: (question: string) => void): OutputSi
 
 function answerFiles({ state, records, answer }: FilesWork): Answer {
   const { outputSite } = state;
-  const summaries: { key?: string } = {};
-  const mains: { key?: string } = {};
+  const keys: { mains?: string; summaries?: string } = {};
   const hashMain = (route: string): string => records.pages.get(route)?.html?.hash ?? "";
   const kinds: Record<string, (about: string) => string> = {
     main: hashMain,
     mains: () =>
-      (mains.key ??= hashContent([...records.pages.names()].toSorted().map(hashMain).join(" "))),
+      (keys.mains ??= hashContent([...records.pages.names()].toSorted().map(hashMain).join(" "))),
     summary: (route) => hashContent(JSON.stringify(records.summaries.get(route) ?? null)),
     redirects: () => hashContent(JSON.stringify(outputSite.redirects)),
-    summaries: () => (summaries.key ??= hashContent(JSON.stringify(outputSite.pages))),
+    summaries: () => (keys.summaries ??= hashContent(JSON.stringify(outputSite.pages))),
   };
   return (question) => {
     const [kind = ""] = question.split(":", 1);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { hashedList, keptList } from "#site/outputs/output.ts";
 import { type DistState, listFolders, stands } from "./dist-state.ts";
 
 /**
@@ -13,15 +14,6 @@ export type OldFiles = {
   /** The files that it had kept itself. */
   kept: string[];
 };
-
-/**
- * The file in which an output lists the hashed files that its build made, a line each, for a build
- * elsewhere.
- */
-export const hashedList = "_hashed";
-
-/** The same list of files that it only kept. It varies with earlier outputs, as they do. */
-export const keptList = "_kept";
 
 /**
  * @returns the files that the last build left in an output, or null where that has changed since

@@ -12,6 +12,7 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import { carryOut, readInode } from "#core/swap/carry-out.ts";
 import { siteLock } from "#core/swap/recover-output.ts";
 import { type Swap, writeJournal } from "#core/swap/swap-journal.ts";
+import { hashedList, keptList } from "#site/outputs/output.ts";
 import { countFiles } from "./count-files.ts";
 import {
   type DistState,
@@ -20,8 +21,8 @@ import {
   sumFiles,
   type WrittenFiles,
 } from "./dist-state.ts";
-import { chooseKept, hashedList, keptList } from "./old-files.ts";
-import { listForms, nameForms, type Output } from "./output.ts";
+import { chooseKept } from "./old-files.ts";
+import { nameForms, type Output } from "./output.ts";
 import { compressedForms } from "./write-forms.ts";
 
 /**
@@ -40,7 +41,7 @@ export function swapIn(
   const kept = chooseKept(old ?? null, { hashed, files: [...files.keys()] });
   const changed = [...files].filter(([file, { hash }]) => !isSame(output, file, hash)).length;
   const stagedOld = stageKept(output, kept);
-  count(output, standing === null ? [...files.keys()] : staged, stagedOld);
+  countFiles(output, standing === null ? [...files.keys()] : staged, stagedOld);
   const swap =
     standing === null
       ? ({ kind: "folder", ...nameFolders(output) } as const)
@@ -49,12 +50,8 @@ export function swapIn(
     writeJournal(out, swap);
     carryOut(out, swap);
   }
-  const listed = [...files].map(([file, { hash, size }]): DistState["files"][number] => [
-    file,
-    hash,
-    size,
-  ]);
-  const state = stampAgain(out, { isCompressed, files: listed, hashed: [...hashed], kept });
+  const facts = [...files].map(([file, { hash, size }]) => [file, hash, size] as const);
+  const state = stampAgain(out, { isCompressed, files: facts, hashed: [...hashed], kept });
   return { written: { ...sumFiles(state), changed }, state };
 }
 
@@ -83,18 +80,6 @@ function stageKept(output: Output, kept: string[]): string[] {
   if (kept.length === 0) return forms;
   writeFileSync(path.join(next, keptList), writeLines(kept));
   return [...forms, keptList];
-}
-
-function count(output: Output, made: string[], stagedOld: string[]): void {
-  const { next, files } = output;
-  countFiles(next, [
-    ...made.map((file) => ({
-      file,
-      forms: listForms(output, file),
-      size: files.get(file)?.size ?? null,
-    })),
-    ...stagedOld.map((file) => ({ file, forms: [""], size: null })),
-  ]);
 }
 
 /**

@@ -1,10 +1,9 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, linkSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { toPosix } from "#core/to-posix.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { isSwapping, placeSwap } from "#core/swap/swap-journal.ts";
 import { type DistState, stands, type WrittenFiles } from "./dist-state.ts";
-import { linkFile } from "./link-file.ts";
 import { type DistOptions, type FileFacts, nameForms, type Output } from "./output.ts";
 import { swapIn } from "./swap-in.ts";
 import { forgetFolders, type Place, writeForms } from "./write-forms.ts";
@@ -135,4 +134,18 @@ function writeFile(
 function addStaged({ files, staged }: Output, name: string, facts: FileFacts): void {
   files.set(name, facts);
   staged.push(name);
+}
+
+/**
+ * Links a file at a second place, which is safe: files of an output are only replaced, and never
+ * written into again.
+ */
+function linkFile(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    // Two disks, or one without links. The copy throws any other error.
+    copyFileSync(from, to);
+  }
 }

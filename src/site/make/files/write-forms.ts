@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compressAsset } from "./compress-asset.ts";
-import { compressFile } from "./compress-file.ts";
+import { compressAsset, compressFile } from "./compress-file.ts";
 import { nameFile } from "./write-whole.ts";
 
 const textExtensions = new Set([

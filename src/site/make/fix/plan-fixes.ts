@@ -30,8 +30,8 @@ export async function planFixes(
   const { documents } = layOver(state.source, readOthers(site.root, state.source, diagnostics));
   const { changed, fixed } = applyFixes({ documents, diagnostics, isWanted, check });
   const texts = Object.entries(changed).flatMap(([file, after]) => {
-    const before = documents[file];
-    return before === undefined || before === after ? [] : [[file, { before, after }] as const];
+    const before = documents.read(file);
+    return before === null || before === after ? [] : [[file, { before, after }] as const];
   });
   return { texts: new Map(texts), fixed };
 }
@@ -41,9 +41,11 @@ function readOthers(
   root: string,
   { documents }: Pick<Source, "documents">,
   diagnostics: Diagnostic[],
-): Source["documents"] {
+): Record<string, string> {
   const edits = diagnostics.flatMap(({ fix }) => fix?.edits ?? []);
-  const others = new Set(edits.map(({ file }) => file).filter((file) => !(file in documents)));
+  const others = new Set(
+    edits.map(({ file }) => file).filter((file) => !documents.files.has(file)),
+  );
   return Object.fromEntries(
     [...others].map((file) => [file, readDocument(root, file)?.text ?? ""]),
   );

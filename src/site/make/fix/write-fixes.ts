@@ -2,21 +2,23 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { readDocument } from "#core/document/read/read-document.ts";
 import { writeWhole } from "../files/write-whole.ts";
-import type { FixPlan } from "./plan-fixes.ts";
+
+/** Texts by file: as they are, null for a file that is new, and as they will be. */
+export type ChangedTexts = Iterable<readonly [string, { before: string | null; after: string }]>;
 
 /**
- * Writes fixed documents, each whole or not at all. Skips one that somebody has saved meanwhile.
+ * Writes changed documents, each whole or not at all. Skips one that somebody has saved meanwhile.
  *
  * @returns the files that were skipped
  * @throws where the disk does not let it write
  */
-export function writeFixes(root: string, { texts }: FixPlan): string[] {
-  const left: string[] = [];
+export function writeFixes(root: string, { texts }: { texts: ChangedTexts }): string[] {
+  const skipped: string[] = [];
   for (const [file, { before, after }] of texts) {
+    const place = path.join(root, file);
+    if ((readDocument(root, file)?.text ?? null) !== before) skipped.push(file);
     // The target of a link is written, and the link stays one.
-    const place = realpathSync(path.join(root, file));
-    if (readDocument(root, file)?.text === before) writeWhole(place, after);
-    else left.push(file);
+    else writeWhole(before === null ? place : realpathSync(place), after);
   }
-  return left;
+  return skipped;
 }

@@ -21,6 +21,9 @@ export const originals: Record<string, { name: "jpeg" | "png"; quality: number }
   ".png": { name: "png", quality: 90 },
 };
 
+/** Matches pictures that are made of points, by the ending of their names. */
+export const raster = /\.(?:jpe?g|png|webp|avif|gif)$/i;
+
 /** @returns whether a file of `public/` is a photograph that gets variants */
 export function hasVariants(address: string): boolean {
   const extension = path.extname(address).toLowerCase();

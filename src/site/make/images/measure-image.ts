@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hashContent } from "#core/graph/hash-content.ts";
-import { originals, widths } from "./image-formats.ts";
+import type { Stamps } from "#core/graph/stamp-files.ts";
+import { workFolder } from "../records/work-folder.ts";
+import { originals, raster, widths } from "./image-formats.ts";
 
 /** Pixels of the picture, turned upright. */
 export type ImageSize = { width: number; height: number };
@@ -11,12 +13,40 @@ export type Photograph = {
   file: string;
   /** The cache of its size and its variants; it outlives the build. */
   folder: string;
-  /**
-   * `hashContent` of its bytes, where that is known: then they are read only where something is
-   * missing.
-   */
+  /** `hashContent` of its bytes, where that is known: then they are read only for what is missing. */
   content?: string | undefined;
+  /** The bytes with that hash, where this run has read them. */
+  bytes?: Uint8Array | undefined;
 };
+
+/** Stamps of a site's files, and bytes of those pictures that were read for them, by path. */
+export type KnownFiles = { stamps?: Stamps; pictures?: Map<string, Uint8Array> };
+
+/** The most bytes of new pictures that stay in memory until they are made; others are read again. */
+const mostKept = 128_000_000;
+
+/** @returns a function that keeps the bytes of a site's pictures as they are read, up to a limit */
+export function makePictureKeeper(pictures: Map<string, Uint8Array>) {
+  let total = 0;
+  return (file: string, bytes: Uint8Array): void => {
+    if (!file.startsWith("public/") || !raster.test(file)) return;
+    total += bytes.byteLength;
+    if (total <= mostKept) pictures.set(file, bytes);
+  };
+}
+
+/** @returns the folder that photographs' variants are made in, and kept from build to build */
+export function imageFolder(root: string): string {
+  return path.join(root, workFolder, "images");
+}
+
+/** @param address of a photograph, from the site's root */
+export function findPhotograph(root: string, address: string, known: KnownFiles = {}): Photograph {
+  const name = `public${address}`;
+  const content = known.stamps?.get(name)?.[3];
+  const bytes = known.pictures?.get(name);
+  return { file: path.join(root, name), folder: imageFolder(root), content, bytes };
+}
 
 /** The tallest WebP, in pixels. */
 const tallest = 16_383;
@@ -31,18 +61,22 @@ const others: Record<string, string> = { ".webp": "webp", ".avif": "heif", ".gif
  * @throws where the file cannot be read, or shown as what its name says
  */
 export async function measureImage(image: Photograph): Promise<ImageSize> {
-  return (await recallSize(image)) ?? measureBytes(image, await readFile(image.file));
+  return (await recallSize(image)) ?? (await openImage(image)).size;
 }
 
-/** Measures bytes that are read already, as `measureImage` does. */
-export async function measureBytes(image: Photograph, bytes: Uint8Array): Promise<ImageSize> {
-  const read = { ...image, content: hashContent(bytes) };
-  const known = await recallSize(read);
-  if (known !== null) return known;
-  const size = await decodeImage(bytes, path.extname(image.file).toLowerCase());
+/** Reads and measures a photograph, as `measureImage` does; `content` is the hash of its bytes. */
+export async function openImage(
+  image: Photograph,
+): Promise<{ bytes: Uint8Array; content: string; size: ImageSize }> {
+  const bytes = image.bytes ?? (await readFile(image.file));
+  // A file that is read again may be another by now.
+  const content = (image.bytes && image.content) ?? hashContent(bytes);
+  const recalled = await recallSize({ ...image, content });
+  if (recalled !== null) return { bytes, content, size: recalled };
+  const size = await decodeImage(image, bytes);
   await mkdir(image.folder, { recursive: true });
-  await writeFile(nameRecord(read), JSON.stringify(size));
-  return size;
+  await writeFile(nameRecord({ ...image, content }), JSON.stringify(size));
+  return { bytes, content, size };
 }
 
 /** @returns the cached size; null where there is none, or a full disk has truncated it */
@@ -56,11 +90,12 @@ function nameRecord({ file, folder, content }: Photograph): string {
   return path.join(folder, `size-${content}${path.extname(file).toLowerCase()}.json`);
 }
 
-async function decodeImage(bytes: Uint8Array, extension: string): Promise<ImageSize> {
+async function decodeImage({ file }: Photograph, bytes: Uint8Array): Promise<ImageSize> {
   if (bytes.length === 0) throw new Error("the file is empty");
   // The library is slow to load, and most pictures have been measured before.
   const { default: sharp } = await import("sharp");
   const { format, autoOrient: size } = await sharp(bytes).metadata();
+  const extension = path.extname(file).toLowerCase();
   const named = originals[extension]?.name ?? others[extension];
   if (named !== undefined && format !== named)
     throw new Error(`it is of the format ${format}, and its name says ${named}`);

@@ -1,9 +1,9 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
-import { type Stamps, stampFiles } from "#core/graph/stamp-files.ts";
+import { type KnownStamps, type Stamps, stampFiles } from "#core/graph/stamp-files.ts";
 import type { SiteConfig } from "../../../site-config.ts";
-import type { GraphRecords } from "../records/graph-records.ts";
+import { makePictureKeeper } from "../images/measure-image.ts";
 import { type Inputs, listInputs } from "./list-inputs.ts";
 import type { SiteInput } from "./site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
@@ -12,18 +12,22 @@ import { loadPrepared } from "./load-prepared.ts";
 import { checkCode } from "../check/check-code.ts";
 import { resolveLook } from "./resolve-look.ts";
 
-/** The files of a site as they are. */
-export type StampedSite = { inputs: Inputs; stamps: Stamps; takenMs: number };
+/** The files of a site as they are, and the bytes of its new pictures until these are made. */
+export type StampedSite = {
+  inputs: Inputs;
+  stamps: Stamps;
+  takenMs: number;
+  pictures: Map<string, Uint8Array>;
+};
 
 /** Lists and hashes the files of a site; reads only those whose stamp has changed. */
-export function stampSite(
-  root: string,
-  known: GraphRecords["stamps"],
-  nameFolders: string[],
-): StampedSite {
+export function stampSite(root: string, known: KnownStamps, nameFolders: string[]): StampedSite {
   const takenMs = Date.now();
   const inputs = listInputs(root, nameFolders);
-  return { inputs, stamps: stampFiles(root, inputs.files, known), takenMs };
+  const pictures = new Map<string, Uint8Array>();
+  const onRead = makePictureKeeper(pictures);
+  const stamps = stampFiles(root, inputs.files, { ...known, onRead });
+  return { inputs, stamps, takenMs, pictures };
 }
 
 /**
@@ -35,7 +39,7 @@ export function stampSite(
  */
 export async function loadSite(
   folder: { root: string; config: SiteConfig; today: string },
-  stamps: Stamps,
+  known: Pick<StampedSite, "stamps"> & Partial<Pick<StampedSite, "pictures">>,
 ): Promise<{ input: SiteInput; diagnostics: Diagnostic[] }> {
   const { root, config, today } = folder;
   // The service alone uses it, and would be the first to report that it does not run.
@@ -43,10 +47,11 @@ export async function loadSite(
   const outputs = await listOutputs(config);
   const source = await loadPrepared(root);
   const look = await resolveLook(root, source);
-  const images = makeDiagnostics(await checkImages(root, source, stamps), source.documents);
+  const images = makeDiagnostics(await checkImages(root, source, known), source.documents);
   const code = await checkCode(root, look.value);
   const whole = code.issues.length > 0 ? layOver(source, code.texts) : source;
   const ofCode = makeDiagnostics(code.issues, whole.documents);
+  const { stamps } = known;
   const input = { root, source: whole, look: look.value, outputs, stamps, today };
   return { input, diagnostics: [...look.diagnostics, ...images, ...ofCode] };
 }

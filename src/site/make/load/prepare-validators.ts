@@ -6,7 +6,7 @@ import {
 } from "#core/schema/prepared-validators.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashCode } from "../bundle/hash-code.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { keepText } from "../records/keep-text.ts";
 
 /**

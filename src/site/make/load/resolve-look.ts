@@ -12,7 +12,7 @@ import { checkDrawing, iconFile } from "#site/look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#site/look/look.ts";
 import type { readLook } from "#site/look/read-look.ts";
 import { hashCode } from "../bundle/hash-code.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { keepJson } from "../records/keep-text.ts";
 import { workFolder } from "../records/work-folder.ts";
 
@@ -25,9 +25,9 @@ export async function resolveLook(
   root: string,
   { documents, issues: known }: Pick<Source, "documents" | "issues">,
 ): Promise<Outcome<Look | null>> {
-  const text = documents[tokensFile];
+  const text = documents.read(tokensFile);
   const isUnread = known.some(({ location }) => location.file === tokensFile);
-  if (text === undefined || isUnread) return { value: null, diagnostics: [] };
+  if (text === null || isUnread) return { value: null, diagnostics: [] };
   const { value: json, issues } = readJson(tokensFile, text);
   if (json !== undefined && !isJsonObject(json)) {
     const location = { file: tokensFile, path: [] };
@@ -37,8 +37,8 @@ export async function resolveLook(
     return { value: null, diagnostics: makeDiagnostics(issues, documents) };
   const { look, issues: ofLook } = await readKept(root, text, json);
   const isIconRead = !known.some(({ location }) => location.file === iconFile);
-  const icon = isIconRead ? documents[iconFile] : undefined;
-  const ofIcon = look === null || icon === undefined ? [] : await checkIconFile(root, icon, look);
+  const icon = isIconRead ? documents.read(iconFile) : null;
+  const ofIcon = look === null || icon === null ? [] : await checkIconFile(root, icon, look);
   return { value: look, diagnostics: makeDiagnostics([...ofLook, ...ofIcon], documents) };
 }
 

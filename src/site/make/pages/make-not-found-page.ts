@@ -4,6 +4,7 @@ import type { Source } from "#core/document/source.ts";
 import { besideNothing, openSite } from "#core/live/open-site.ts";
 import { resolvePage } from "#core/live/resolve-page.ts";
 import type { Words } from "#site/render/words.ts";
+import { pickTexts, textsOf } from "#core/messages/texts.ts";
 
 const file = "pages/404.json";
 
@@ -25,9 +26,9 @@ export function makeNotFoundPage(
     closing: [],
     seo: { noindex: true },
   };
-  const others = Object.keys(source.documents).filter(isNeeded);
-  const texts = others.map((name) => [name, source.documents[name] ?? ""]);
-  const documents = { ...Object.fromEntries(texts), [file]: JSON.stringify(document) };
+  const others = [...source.documents.files].filter(isNeeded);
+  const texts = { ...pickTexts(source.documents, others), [file]: JSON.stringify(document) };
+  const documents = textsOf(texts);
   // The page exists on any day; the frame's links were checked with the other pages.
   const beside = besideNothing({ names: null, makes: () => true });
   const state = openSite({ ...source, documents }, { drafts: true, today: "", beside });

@@ -14,16 +14,18 @@ import type {
 } from "#site/render/render-context.ts";
 import { checkPageHtml, collectIds, type PageFacts, readPageFacts } from "../check/check-html.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
-import { joinMain } from "./join-main.ts";
-import type { Output } from "#site/outputs/output.ts";
+import { fileOfRoute, type Output } from "#site/outputs/output.ts";
+import { type Place, writeForms } from "../files/write-forms.ts";
 import type { CheckedPage, MadeHtml, PageDetails } from "../records/record-types.ts";
+
+/** An output that keeps something of each page's HTML. */
+export type Taker = Output & Required<Pick<Output, "take">>;
 
 /** The renderer of pages' HTML. */
 export type Renderer = {
   serverEntry: ServerEntry;
   context: RenderContext;
-  /** The outputs that keep something of each page's HTML. */
-  takers: Output[];
+  takers: Taker[];
 };
 
 /** A page as it was made now. */
@@ -33,6 +35,29 @@ export type MadePage = {
   /** Null where there is no HTML. */
   made: { rendered: RenderedPage; summary: PageSummary; details: PageDetails } | null;
 };
+
+/** A page's records. */
+export type PageAnswer = {
+  route: string;
+  page: CheckedPage;
+  questions: Questions;
+  summary: PageSummary | null;
+  details: PageDetails | null;
+};
+
+/** Makes a page and writes it to its place; null where pages are only checked. */
+export function writePage(
+  site: PageSite,
+  instance: PageInstance,
+  { renderer, place }: { renderer: Renderer; place: Place | null },
+): PageAnswer {
+  const { route } = instance;
+  const { page, questions, made } = makePage(site, instance, renderer);
+  if (place !== null && made !== null)
+    writeForms(fileOfRoute(route), Buffer.from(made.rendered.html), place);
+  const { summary = null, details = null } = made ?? {};
+  return { route, page, questions, summary, details };
+}
 
 /**
  * Binds, checks and renders one page.
@@ -48,21 +73,21 @@ export function makePage(
   const nothing = { issues, htmlIssues: [], html: null };
   if (resolved === null || renderer === null || !site.shown.routes.has(instance.route))
     return { page: nothing, questions, made: null };
-  const rendered = renderOrTell(resolved, renderer);
+  const rendered = renderOrReport(resolved, renderer);
   if ("id" in rendered) {
-    const asked = new Map([...questions, [anything, null] as const]);
-    return { page: { ...nothing, htmlIssues: [rendered] }, questions: asked, made: null };
+    const page = { ...nothing, htmlIssues: [rendered] };
+    return { page, questions: new Map([...questions, [anything, null]]), made: null };
   }
   const { page, html, types, layout } = rendered;
   const { regions, ...summary } = page;
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
-  const taken = renderer.takers.flatMap((output): [string, Json][] =>
-    output.take === undefined
-      ? []
-      : [[output.name, output.take(summary, joinMain(rendered), renderer.context)]],
-  );
-  const kept: MadeHtml = {
+  const main = joinMain(rendered);
+  const taken = renderer.takers.map((output): [string, Json] => [
+    output.name,
+    output.take(summary, main, renderer.context),
+  ]);
+  const madeHtml: MadeHtml = {
     hash: hashContent(html),
     size: Buffer.byteLength(html),
     idsHash: hashContent(...collectIds(facts)),
@@ -70,13 +95,19 @@ export function makePage(
     layout,
     blocks: blocks.length,
   };
-  const details = { facts: keepTargets(facts), taken: Object.fromEntries(taken) };
-  const checked = { issues, htmlIssues: checkPageHtml(facts), html: kept };
+  const details = { facts: pickTargets(facts), taken: Object.fromEntries(taken) };
+  const checked = { issues, htmlIssues: checkPageHtml(facts), html: madeHtml };
   return { page: checked, questions, made: { rendered, summary, details } };
 }
 
+/** @returns HTML of a page's main blocks, without banner, sidebar and closing */
+export function joinMain({ parts }: Pick<RenderedPage, "parts">): string {
+  const main = parts.filter(({ region }) => region === "blocks");
+  return main.map(({ html }) => html).join("");
+}
+
 /** Renders a page, or reports a block that throws where it was written. */
-function renderOrTell(
+function renderOrReport(
   page: ResolvedPage,
   { serverEntry, context }: Renderer,
 ): RenderedPage | Issue {
@@ -90,13 +121,11 @@ function renderOrTell(
 }
 
 /** Reduces what is stored for long to the targets that links of other pages may have. */
-function keepTargets({ parts, ...page }: PageFacts): PageFacts {
-  const asked = parts.filter(
-    ({ facts: { ids, anchors, links } }) => ids.length + anchors.length + links.length > 0,
-  );
-  const slim = asked.map(({ origin, facts: { ids, anchors, links } }) => {
+function pickTargets({ parts, ...page }: PageFacts): PageFacts {
+  const slim = parts.flatMap(({ origin, facts: { ids, anchors, links } }) => {
+    if (ids.length + anchors.length + links.length === 0) return [];
     const facts = { ids, anchors, links: [...new Set(links)], headings: [], silentImages: [] };
-    return { origin, facts };
+    return [{ origin, facts }];
   });
   return { ...page, parts: slim };
 }

@@ -7,17 +7,17 @@ import type { SiteConfig } from "../../../site-config.ts";
 import { makeReportedError } from "../../../report-code-fault.ts";
 import { joinFailures } from "../check/describe-failure.ts";
 import { findCode } from "../load/engine-folder.ts";
-import { fileOfRoute } from "./file-of-route.ts";
+import { fileOfRoute } from "#site/outputs/output.ts";
 import { importRenderer } from "../bundle/import-renderer.ts";
 import { reportMissingExport } from "../check/report-missing-export.ts";
 import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../files/write-dist.ts";
-import { writeForms } from "../files/write-forms.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
-import { makePage } from "./make-page.ts";
+import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
-import type { PageAnswer, WorkerSite } from "./page-worker.ts";
+import type { WorkerSite } from "./page-worker.ts";
 import type { SiteState } from "../load/site-state.ts";
+import { pickTexts } from "#core/messages/texts.ts";
 
 export type PagesWork = {
   state: SiteState;
@@ -59,17 +59,14 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   records.pages.refresh(answerPages(work));
   records.pages.keepOnly(routes);
   records.details.keepOnly(routes);
-  const missing: PageInstance[] = [];
-  for (const instance of instances) {
-    const { route } = instance;
+  const missing = instances.filter(({ route }) => {
     const page = records.pages.get(route);
-    const html = page?.html ?? null;
+    if (page === undefined || page.html === null) return page === undefined;
     const file = fileOfRoute(route);
-    const isThere =
-      html === null || (records.details.has(route) && dist?.has(file, html.hash) !== false);
-    if (page === undefined || !isThere) missing.push(instance);
-    else if (html !== null) dist?.keep(file);
-  }
+    const isThere = records.details.has(route) && dist?.has(file, page.html.hash) !== false;
+    if (isThere) dist?.keep(file);
+    return !isThere;
+  });
   if (missing.length > 0) await checkBlocks(work);
   const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
   const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
@@ -95,12 +92,10 @@ async function checkBlocks({ state, made }: PagesWork): Promise<void> {
  * Limits the memory of a thread, in MiB: the renderer, a page at a time, and the facts of all
  * pages. Without a limit, up to a gigabyte of garbage is not collected.
  */
-function limitMemory(pages: number): {
-  maxYoungGenerationSizeMb: number;
-  maxOldGenerationSizeMb: number;
-} {
-  return { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100) };
-}
+const limitMemory = (pages: number) => ({
+  maxYoungGenerationSizeMb: 24,
+  maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100),
+});
 
 /**
  * @returns the function that answers questions of pages: those about the site, and those about all
@@ -118,13 +113,8 @@ export function answerPages({
 async function makeHere(work: PagesWork, missing: PageInstance[]): Promise<void> {
   const { state, config, dist } = work;
   const renderer = await openRenderer(state, config, work.made);
-  for (const instance of missing) {
-    const { page, questions, made } = makePage(state, instance, renderer);
-    if (dist !== null && made !== null)
-      writeForms(fileOfRoute(instance.route), Buffer.from(made.rendered.html), dist.place);
-    const { summary = null, details = null } = made ?? {};
-    takeUp(work, { route: instance.route, page, questions, summary, details });
-  }
+  const to = { renderer, place: dist?.place ?? null };
+  for (const instance of missing) record(work, writePage(state, instance, to));
 }
 
 async function makeInThreads(
@@ -134,14 +124,14 @@ async function makeInThreads(
 ): Promise<void> {
   const { state, made, dist } = work;
   const { root, source, look, shown, broken, site } = state;
-  const { documents, unread: _, migrations = {}, ...others } = source;
-  const content = Object.keys(documents).filter((file) => !file.startsWith("pages/"));
+  const { documents, migrations = {}, ...others } = source;
+  const content = [...documents.files].filter((file) => !file.startsWith("pages/"));
   const workerSite: WorkerSite = {
     root,
     source: others,
     migrations: nameMigrations(migrations),
-    pages: Object.keys(documents).filter((file) => file.startsWith("pages/")),
-    texts: Object.fromEntries(content.map((file) => [file, documents[file] ?? ""])),
+    pages: [...documents.files].filter((file) => file.startsWith("pages/")),
+    texts: pickTexts(documents, content),
     look,
     today: shown.today,
     broken,
@@ -162,7 +152,7 @@ async function makeInThreads(
     const size = Math.min(taskSize, Math.ceil(missing.length / threads));
     for (let start = 0; start < missing.length; start += size) {
       const routes = missing.slice(start, start + size).map(({ route }) => route);
-      tasks.push(takeUpAll(work, pool.run(routes, { name: "makeSome" })));
+      tasks.push(recordAll(work, pool.run(routes, { name: "makeSome" })));
     }
     await Promise.all(tasks);
   } finally {
@@ -170,8 +160,8 @@ async function makeInThreads(
   }
 }
 
-async function takeUpAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promise<void> {
-  for (const answer of await answers) takeUp(work, answer);
+async function recordAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promise<void> {
+  for (const answer of await answers) record(work, answer);
 }
 
 /**
@@ -179,11 +169,11 @@ async function takeUpAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promi
  * on such words alone.
  */
 function toSummaryQuestions(questions: Questions): Questions {
-  const own = [...questions].filter(([question]) => !/^(?:common$|link:)/.test(question));
-  return new Map([...own, ["settings", null]]);
+  const ofWords = [...questions].filter(([question]) => !/^(?:common$|link:)/.test(question));
+  return new Map([...ofWords, ["settings", null]]);
 }
 
-function takeUp(
+function record(
   { records, dist }: PagesWork,
   { route, page, questions, summary, details }: PageAnswer,
 ): void {

@@ -4,13 +4,13 @@ import { readRole } from "#site/look/look.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import { chooseOutputs, listFiles } from "#site/outputs/list-outputs.ts";
 import { findReportsAddress, makePolicy } from "#site/outputs/make-policy.ts";
-import type { HeadSite } from "#site/outputs/output.ts";
+import type { HeadSite, Output } from "#site/outputs/output.ts";
 import type { BuildOptions } from "../build-options.ts";
 import type { CodeBundle } from "../bundle/bundle-code.ts";
 import { importRenderer } from "../bundle/import-renderer.ts";
 import { makeStyleSheets, type StyleSheets } from "../styles/make-style-sheets.ts";
 import { readDescriptions } from "../load/read-descriptions.ts";
-import type { Renderer } from "./make-page.ts";
+import type { Renderer, Taker } from "./make-page.ts";
 import type { AssembledSite } from "../load/site-state.ts";
 
 /** The inputs of rendering beside the state of the site. */
@@ -50,15 +50,16 @@ export function listFrameTypes(defaults: DefaultBlocks): string[] {
 /** @returns the inputs of every page of a site, beside its state */
 export function describeMade(
   state: AssembledSite,
-  {
-    withoutMemo = false,
-    withoutExtras = false,
-  }: Pick<BuildOptions, "withoutMemo" | "withoutExtras">,
-  { code, images }: Pick<Made, "code" | "images">,
+  options: Pick<BuildOptions, "withoutMemo" | "withoutExtras">,
+  bundled: Pick<Made, "code" | "images">,
 ): Made {
-  const frame = listFrameTypes(state.site.defaults);
-  const files = listSharedFiles(state);
-  return { code, frame, images, files, hasMemo: !withoutMemo, hasExtras: !withoutExtras };
+  return {
+    ...bundled,
+    frame: listFrameTypes(state.site.defaults),
+    files: listSharedFiles(state),
+    hasMemo: options.withoutMemo !== true,
+    hasExtras: options.withoutExtras !== true,
+  };
 }
 
 /** Loads the renderer of the bundle, and gives it the facts of the build that pages need. */
@@ -82,8 +83,12 @@ export async function openRenderer(
     images,
     ...(hasMemo ? { memo: new Map() } : {}),
   };
-  const takers = chooseOutputs(state.outputs, hasExtras).filter(({ take }) => take !== undefined);
+  const takers = chooseOutputs(state.outputs, hasExtras).filter(isTaker);
   return { serverEntry, context, takers, sheets, policy, reports };
+}
+
+function isTaker(output: Output): output is Taker {
+  return output.take !== undefined;
 }
 
 /** @returns the facts of the site that pages need, in a build as in dev */

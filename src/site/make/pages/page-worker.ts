@@ -3,24 +3,20 @@ import { workerData } from "node:worker_threads";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { type KnownMigrations, reloadMigrations } from "#core/document/read/load-migrations.ts";
 import { readTextsLater } from "#core/document/read/read-texts-later.ts";
-import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
-import type { Questions } from "#core/graph/node-graph.ts";
 import type { Look } from "#site/look/look.ts";
 import { loadSiteConfig } from "../../../site-config.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
-import { fileOfRoute } from "./file-of-route.ts";
-import { type Place, writeForms } from "../files/write-forms.ts";
-import { makePage } from "./make-page.ts";
-import type { CheckedPage, PageDetails } from "../records/record-types.ts";
+import type { Place } from "../files/write-forms.ts";
+import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
 import { assembleState } from "../load/site-state.ts";
 
 /** A site as one thread passes it to another. */
 export type WorkerSite = {
   root: string;
-  source: Omit<Source, "documents" | "unread" | "migrations">;
+  source: Omit<Source, "documents" | "migrations">;
   /** Files of migrations, whose functions cannot be passed between threads. */
   migrations: KnownMigrations;
   /** Documents that are read on demand. */
@@ -36,24 +32,15 @@ export type WorkerSite = {
   place: Place | null;
 };
 
-/** The result of one page. */
-export type PageAnswer = {
-  route: string;
-  page: CheckedPage;
-  questions: Questions;
-  summary: PageSummary | null;
-  details: PageDetails | null;
-};
-
 const opened = open((workerData as [unknown, WorkerSite])[1]);
 
-async function open(handed: WorkerSite) {
-  const { root, look, today, surveys, made, broken, place } = handed;
+async function open(about: WorkerSite) {
+  const { root, look, today, surveys, made, broken, place } = about;
   const config = await loadSiteConfig(root);
   const outputs = await listOutputs(config);
-  const texts = readTextsLater(root, handed.pages, handed.texts);
-  const migrations = await reloadMigrations(root, handed.migrations);
-  const source = { ...handed.source, ...texts, migrations };
+  const documents = readTextsLater(root, about.pages, about.texts);
+  const migrations = await reloadMigrations(root, about.migrations);
+  const source = { ...about.source, documents, migrations };
   const input = { root, source, look, outputs, today };
   const site = { ...assembleState(input, surveys), broken };
   return { site, place, renderer: await openRenderer(site, config, made) };
@@ -61,14 +48,9 @@ async function open(handed: WorkerSite) {
 
 /** Makes pages, and writes them to their places. */
 export async function makeSome(routes: string[]): Promise<PageAnswer[]> {
-  const { site, place, renderer } = await opened;
-  return routes.flatMap((route): PageAnswer[] => {
+  const { site, ...to } = await opened;
+  return routes.flatMap((route) => {
     const instance = site.site.instances.get(route);
-    if (instance === undefined) return [];
-    const { page, questions, made } = makePage(site, instance, renderer);
-    if (place !== null && made !== null)
-      writeForms(fileOfRoute(route), Buffer.from(made.rendered.html), place);
-    const { summary = null, details = null } = made ?? {};
-    return [{ route, page, questions, summary, details }];
+    return instance === undefined ? [] : [writePage(site, instance, to)];
   });
 }

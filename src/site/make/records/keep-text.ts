@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { hashText } from "./hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { ignoreMissing } from "./keep-file.ts";
 import { isDraft, writeWhole } from "../files/write-whole.ts";
 

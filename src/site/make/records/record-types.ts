@@ -1,7 +1,7 @@
 import type { Json } from "#core/json.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import type { Layout } from "#core/document/resolved-site.ts";
+import type { Layout } from "#core/page-keys.ts";
 import type { PageFacts } from "../check/check-html.ts";
 
 /** The record of a page that was checked, and made where no error prevents that. */

@@ -41,16 +41,15 @@ export function listFontUse(
   const code = site.code
     .filter((file) => isOfPages(path.resolve(root, file)))
     .map((file) => readFileSync(path.join(root, file), "utf8").replaceAll(comments, ""));
-  const found = [
+  const texts = [
+    ...always,
     ...site.documents,
     ...site.texts.map(findDocumentCharacters),
     ...code.map(findCharacters),
   ];
-  const points = [...always, ...found].flatMap((characters) =>
-    [...characters].map((character) => character.codePointAt(0) ?? 0),
-  );
+  const points = new Set([...texts.join("")].map((character) => character.codePointAt(0) ?? 0));
   return {
-    characters: [...new Set(points)].toSorted((one, other) => one - other),
+    characters: [...points].toSorted((one, other) => one - other),
     features: findFeatures(code.join("\n")),
   };
 }

@@ -1,6 +1,6 @@
-import type { Layout } from "#core/document/resolved-site.ts";
+import type { Layout } from "#core/page-keys.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import type { PageStyles, StyleLink } from "#site/render/render-context.ts";
-import { hashText } from "../records/hash-text.ts";
 import { nameLayout } from "./read-selectors.ts";
 import { joinRules, type StyleRule } from "./split-sheet.ts";
 import type { StylePlan } from "./style-plan.ts";
@@ -29,7 +29,7 @@ const marksOf: Record<Layout, string[]> = {
 const marksOfLayouts = new Set(Object.values(marksOf).flat());
 
 /** The contents of a page: types of its blocks, and marks of its layout. */
-type Present = { types: ReadonlySet<string>; marks: ReadonlySet<string> };
+type Present = { types: ReadonlySet<string>; marks: string[] };
 
 /**
  * Assigns the styles of a site to sheets: those of its frame to one sheet for all pages, and those
@@ -40,12 +40,18 @@ type Present = { types: ReadonlySet<string>; marks: ReadonlySet<string> };
  */
 export function makeStyleSheets(plan: StylePlan, frame: string[]): StyleSheets {
   const files = new Map<string, string>();
-  const known = new Map<string, StyleLink[]>();
-  const shared = new Set(listShared(plan, frame));
-  const ofFrame = writeFrame([...shared], plan.layers);
+  const links = new Map<string, StyleLink[]>();
+  const shared = listShared(plan, frame);
+  const last = listLast(shared);
+  const ofFrame = new Set(shared);
+  const ofFew = new Set(last);
+  const first = shared.filter((rule) => !ofFew.has(rule));
+  // Layers that only pages have rules in keep their place.
+  const order =
+    shared.length === 0 || plan.layers.length === 0 ? "" : `@layer ${plan.layers.join(",")};`;
   const frameLinks = [
-    ...addFile("frame", ofFrame.shown),
-    ...addFile("frame-print", ofFrame.seldom, { media: seldom.join(", ") }),
+    ...addFile("frame", order + joinRules(first)),
+    ...addFile("frame-print", joinRules(last), { media: seldom.join(", ") }),
   ];
 
   function addFile(name: string, text: string, more: Partial<StyleLink> = {}): StyleLink[] {
@@ -55,73 +61,61 @@ export function makeStyleSheets(plan: StylePlan, frame: string[]): StyleSheets {
     return [{ href: `/${file}`, ...more }];
   }
 
-  function makeLinks(types: Set<string>, layout: Layout): StyleLink[] {
-    const present = { types: new Set([...frame, ...types]), marks: new Set(marksOf[layout]) };
-    const usable = selectRules(plan, types, present);
-    return [
-      ...frameLinks,
-      ...addFile("blocks", joinRules(usable.filter((rule) => !shared.has(rule)))),
-    ];
+  function makeLinks(types: string[], layout: Layout): StyleLink[] {
+    const present = { types: new Set([...frame, ...types]), marks: marksOf[layout] };
+    const rules = selectRules(plan, types, present).filter((rule) => !ofFrame.has(rule));
+    return [...frameLinks, ...addFile("blocks", joinRules(rules))];
   }
 
   return {
     files,
     styles({ types, layout }) {
-      const own = new Set(types.toSorted());
-      const key = [layout, ...own].join(" ");
-      const links = known.get(key) ?? makeLinks(own, layout);
-      known.set(key, links);
-      return links;
+      const sorted = [...new Set(types)].toSorted();
+      const key = [layout, ...sorted].join(" ");
+      const pageLinks = links.get(key) ?? makeLinks(sorted, layout);
+      links.set(key, pageLinks);
+      return pageLinks;
     },
   };
 }
 
 /** @returns the theme's rules, and those of these blocks */
-function listRules({ theme, blocks }: StylePlan, types: Iterable<string>): StyleRule[] {
-  return [theme, ...[...types].toSorted().map((type) => blocks[type] ?? [])].flat();
+function listRules({ theme, blocks }: StylePlan, types: string[]): StyleRule[] {
+  return [theme, ...types.toSorted().map((type) => blocks[type] ?? [])].flat();
 }
 
-/**
- * Lists the rules of the frame. One that would have to follow a page's own rule goes to each page.
- */
+/** Lists the rules of the frame; one that would have to follow a page's own goes to each page. */
 function listShared(plan: StylePlan, frame: string[]): StyleRule[] {
-  const usable = new Set(selectRules(plan, frame, { types: new Set(frame), marks: new Set() }));
-  const passed = new Set<string>();
-  return listRules(plan, frame).filter((rule) => {
-    const isShared = usable.has(rule) && !rule.about.some((name) => passed.has(name));
-    if (!isShared) for (const name of rule.about) passed.add(name);
-    return isShared;
+  const usable = new Set(selectRules(plan, frame, { types: new Set(frame), marks: [] }));
+  return listMovable(listRules(plan, frame), (rule) => usable.has(rule));
+}
+
+/** @returns the rules for few visitors that may follow all others */
+function listLast(rules: StyleRule[]): StyleRule[] {
+  return listMovable(rules.toReversed(), isSeldom).toReversed();
+}
+
+/** @returns the wanted rules, without those that would pass one that stays and names the same */
+function listMovable(rules: StyleRule[], isWanted: (rule: StyleRule) => boolean): StyleRule[] {
+  const stayingNames = new Set<string>();
+  return rules.filter((rule) => {
+    const isMovable = isWanted(rule) && !rule.about.some((name) => stayingNames.has(name));
+    if (!isMovable) for (const name of rule.about) stayingNames.add(name);
+    return isMovable;
   });
 }
 
-/** @returns the sheet that applies on all pages, and the one for few visitors */
-function writeFrame(rules: StyleRule[], layers: string[]): { shown: string; seldom: string } {
-  if (rules.length === 0) return { shown: "", seldom: "" };
-  // Layers that only pages have rules in keep their place.
-  const order = layers.length === 0 ? "" : `@layer ${layers.join(",")};`;
-  const last = new Set(listLast(rules));
-  const first = rules.filter((rule) => !last.has(rule));
-  return { shown: order + joinRules(first), seldom: joinRules([...last].toReversed()) };
-}
-
-/**
- * @returns the rules of the theme and of `own` blocks that can match, with the animations that they
- *   name
- */
-function selectRules(
-  plan: StylePlan,
-  own: Iterable<string>,
-  { types, marks }: Present,
-): StyleRule[] {
-  const all = listRules(plan, own);
+/** @returns the rules of the theme and of blocks that can match, with the animations they name */
+function selectRules(plan: StylePlan, blocks: string[], { types, marks }: Present): StyleRule[] {
+  const rules = listRules(plan, blocks);
   function canUse(name: string): boolean {
-    if (marksOfLayouts.has(name)) return marks.has(name);
-    const by = plan.writers[name];
-    return by === null || (by?.some((type) => types.has(type)) ?? false);
+    if (marksOfLayouts.has(name)) return marks.includes(name);
+    const writers = plan.writers[name];
+    return writers === null || (writers?.some((type) => types.has(type)) ?? false);
   }
 
   const used = new Set(
-    all.filter(({ name, needs }) => {
+    rules.filter(({ name, needs }) => {
       if (name !== undefined) return canUse(name);
       return needs === null || needs.some((names) => names.every(canUse));
     }),
@@ -129,32 +123,20 @@ function selectRules(
   // An animation or property that is named may name more.
   for (let added = [...used]; added.length > 0;) {
     const text = added.map((rule) => rule.text).join("\n");
-    added = all.filter((rule) => {
+    added = rules.filter((rule) => {
       return !used.has(rule) && rule.name !== undefined && text.includes(rule.name);
     });
     for (const rule of added) used.add(rule);
   }
-  return all.filter((rule) => used.has(rule));
-}
-
-/** @returns the rules for few visitors that may follow all others */
-function listLast(rules: StyleRule[]): StyleRule[] {
-  const later = new Set<string>();
-  return rules.toReversed().filter((rule) => {
-    const canBeLast = isSeldom(rule) && !rule.about.some((name) => later.has(name));
-    if (!canBeLast) for (const name of rule.about) later.add(name);
-    return canBeLast;
-  });
+  return rules.filter((rule) => used.has(rule));
 }
 
 function isSeldom({ around, text }: StyleRule): boolean {
-  return around.some(isSeldomMedia) || text.startsWith("@page");
-}
-
-function isSeldomMedia(head: string): boolean {
-  if (!head.startsWith("@media ")) return false;
-  return head
-    .slice("@media ".length)
-    .split(",")
-    .every((media) => seldom.includes(media));
+  const media = around.filter((head) => head.startsWith("@media "));
+  const isOfFew = (head: string): boolean =>
+    head
+      .slice("@media ".length)
+      .split(",")
+      .every((one) => seldom.includes(one));
+  return media.some(isOfFew) || text.startsWith("@page");
 }

@@ -22,17 +22,17 @@ export function readNeeds(selectors: string): string[][] {
 
 /** @returns the classes that selectors name, each once, sorted */
 export function listClasses(selectors: string[]): string[] {
-  const classes = new Set<string>();
+  const classes: string[] = [];
   for (const selector of selectors)
-    parseSelectors((root) => root.walkClasses(({ value }) => void classes.add(value))).processSync(
-      selector,
-    );
-  return [...classes].toSorted();
+    parseSelectors()
+      .astSync(selector)
+      .walkClasses(({ value }) => void classes.push(value));
+  return [...new Set(classes)].toSorted();
 }
 
 function needsOf(selector: parseSelectors.Selector): string[][] {
   return selector.nodes.reduce<string[][]>(
-    (known, node) => known.flatMap((needs) => needsOfPart(node).map((more) => [...needs, ...more])),
+    (all, node) => all.flatMap((needs) => needsOfPart(node).map((more) => [...needs, ...more])),
     [[]],
   );
 }

@@ -2,6 +2,7 @@ import {
   type AtRule,
   type ChildNode,
   type Container,
+  type Declaration,
   type Document,
   parse,
   type Rule,
@@ -37,11 +38,9 @@ const divisible = new Set(["media", "supports", "container"]);
  */
 export function splitSheet(css: string): { rules: StyleRule[]; layers: string[] } {
   const root = parse(css);
-  const layers = new Set<string>();
-  root.walkAtRules("layer", (node) => {
-    for (const name of nameLayers(node)) layers.add(name);
-  });
-  return { rules: splitNodes(root.nodes, []), layers: [...layers] };
+  const layers: string[] = [];
+  root.walkAtRules("layer", (node) => void layers.push(...nameLayers(node)));
+  return { rules: splitNodes(root.nodes, []), layers: [...new Set(layers)] };
 }
 
 function splitNodes(nodes: ChildNode[], around: string[]): StyleRule[] {
@@ -55,9 +54,9 @@ function splitRule(node: Rule, around: string[]): StyleRule[] {
   const { nodes, selector, selectors } = node;
   if (nodes.some(({ type }) => type !== "decl"))
     return [{ around, text: node.toString(), needs: readNeeds(selector), about: aboutOf(node) }];
-  const hasNames = nodes.some((one) => nameOf(one) !== null);
-  const lists = hasNames ? [selector] : joinAlike(selectors);
-  return lists.flatMap((list) => splitDeclarations(node, list, around));
+  if (nodes.some(isProperty)) return splitDeclarations(node, selector, around);
+  const alike = Map.groupBy(selectors, (one) => JSON.stringify(readNeeds(one)));
+  return [...alike.values()].flatMap((group) => splitDeclarations(node, group.join(","), around));
 }
 
 /** Splits a rule for all pages: some pages may use one of its custom properties, and others not. */
@@ -65,12 +64,12 @@ function splitDeclarations(node: Rule, selector: string, above: string[]): Style
   const around = [...above, selector];
   const needs = readNeeds(selector);
   const isForAll = needs.some((names) => names.length === 0);
-  const named = node.nodes.filter((one) => isForAll && nameOf(one) !== null);
-  const others = node.nodes.filter((one) => !named.includes(one));
-  const rules = named.map((one): StyleRule => {
-    const name = nameOf(one) ?? "";
+  const properties = isForAll ? node.nodes.filter(isProperty) : [];
+  const others = node.nodes.filter((one) => !properties.some((property) => property === one));
+  const rules = properties.map((property): StyleRule => {
+    const name = property.prop;
     const about = [`${layerOf(node)} ${name}`];
-    return { around, text: joinNodes([one]), needs: null, about, name };
+    return { around, text: joinNodes([property]), needs: null, about, name };
   });
   if (others.length === 0) return rules;
   const about = aboutOf(node, [selector]);
@@ -108,22 +107,19 @@ function layerOf(node: ChildNode | Container | Document | undefined): string {
   return layer ?? layerOf(node.parent);
 }
 
-/** @returns lists of selectors, each of selectors with the same needs */
-function joinAlike(selectors: string[]): string[] {
-  const groups = Map.groupBy(selectors, (selector) => JSON.stringify(readNeeds(selector)));
-  return [...groups.values()].map((group) => group.join(","));
+/** @param selectors of the node, where it has any; those of the rules in it count too */
+function aboutOf(
+  node: Rule | AtRule,
+  selectors = node.type === "rule" ? [node.selector] : [],
+): string[] {
+  const inner: string[] = [];
+  node.walkRules((rule) => void inner.push(rule.selector));
+  return listClasses([...selectors, ...inner]).map((name) => `${layerOf(node)} .${name}`);
 }
 
-/** @param selectors its own, where it has any; those of the rules in it count too */
-function aboutOf(node: Rule | AtRule, own = node.type === "rule" ? [node.selector] : []): string[] {
-  const selectors = [...own];
-  node.walkRules((rule) => void selectors.push(rule.selector));
-  return listClasses(selectors).map((name) => `${layerOf(node)} .${name}`);
-}
-
-/** @returns the custom property that is declared */
-function nameOf(node: ChildNode): string | null {
-  return node.type === "decl" && node.variable ? node.prop : null;
+/** @returns whether a node declares a custom property */
+function isProperty(node: ChildNode): node is Declaration {
+  return node.type === "decl" && node.variable;
 }
 
 function joinNodes(nodes: ChildNode[]): string {
@@ -134,11 +130,12 @@ function joinNodes(nodes: ChildNode[]): string {
 export function joinRules(rules: StyleRule[]): string {
   let text = "";
   let open: string[] = [];
-  for (const { around, text: own } of rules) {
-    const shared = countShared(open, around);
+  for (const { around, text: rule } of rules) {
+    const differing = open.findIndex((head, index) => head !== around[index]);
+    const shared = differing === -1 ? open.length : differing;
     text = close(text, open.length - shared);
     for (const head of around.slice(shared)) text += `${head}{`;
-    text += own;
+    text += rule;
     open = around;
   }
   return close(text, open.length);
@@ -147,9 +144,4 @@ export function joinRules(rules: StyleRule[]): string {
 function close(text: string, count: number): string {
   if (count === 0) return text;
   return (text.endsWith(";") ? text.slice(0, -1) : text) + "}".repeat(count);
-}
-
-function countShared(one: string[], other: string[]): number {
-  const differs = one.findIndex((head, index) => head !== other[index]);
-  return differs === -1 ? one.length : differs;
 }

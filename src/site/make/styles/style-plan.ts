@@ -35,7 +35,10 @@ export function planStyles(manifest: Manifest, folder: string, words: ClassWords
   const needed = new Set(all.flatMap(({ needs, name }) => [...(needs ?? []), name ?? []].flat()));
   const others = listOthers(manifest, folder).join();
   const canEngineWrite = makeGuess(words.engine);
-  const guesses = [...words.blocks].map(([type, own]) => ({ type, canWrite: makeGuess(own) }));
+  const guesses = [...words.blocks].map(([type, written]) => ({
+    type,
+    canWrite: makeGuess(written),
+  }));
   return {
     layers: theme?.layers ?? [],
     theme: theme?.rules ?? [],
@@ -72,7 +75,7 @@ function makeGuess(words: Set<string>): (name: string) => boolean {
 
 /** @returns whether a word with stars can become a name */
 function makeFit(word: string): (name: string) => boolean {
-  const known = word.replaceAll("*", "");
-  if (!word.endsWith("*")) return (name) => name.endsWith(known);
-  return word.startsWith("*") ? (name) => name.includes(known) : (name) => name.startsWith(known);
+  const part = word.replaceAll("*", "");
+  if (!word.endsWith("*")) return (name) => name.endsWith(part);
+  return word.startsWith("*") ? (name) => name.includes(part) : (name) => name.startsWith(part);
 }

@@ -1,11 +1,11 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
 import { makeFontSheet } from "#site/look/fonts/make-font-sheet.ts";
 import type { Look } from "#site/look/look.ts";
 import { printStyles } from "#site/look/print-styles.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { lookFolder, type LookUse } from "../bundle/tessera-plugin.ts";
+import { keepFile } from "../records/keep-file.ts";
 import { workFolder } from "../records/work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
@@ -23,7 +23,10 @@ export async function writeLookSheets(
   const { root, use, fontUse } = to;
   const folder = lookFolder(use);
   const cache = path.join(root, workFolder, "fonts");
-  const fonts = await makeFontSheet(look?.fonts ?? [], fontUse, rememberIn(cache));
+  // Fonts are cached from build to build by a hash of all that they are made of.
+  const fonts = await makeFontSheet(look?.fonts ?? [], fontUse, (things, make) =>
+    keepFile(path.join(cache, hashText(...things)), make),
+  );
   const files: [string, string | Uint8Array][] = [
     ["tokens.css", look === null ? "" : printStyles(look)],
     ["fonts.css", fonts.css],
@@ -31,16 +34,4 @@ export async function writeLookSheets(
   ];
   for (const [name, content] of files) writeWhole(path.join(root, folder, name), content);
   return fonts.preloaded.map((name) => `${folder}/${name}`);
-}
-
-/** Caches fonts from build to build, by a hash of all that they are made of. */
-function rememberIn(folder: string): Parameters<typeof makeFontSheet>[2] {
-  return async (things, make) => {
-    const file = path.join(folder, hashText(...things));
-    const known = await readFile(file).catch(() => null);
-    if (known !== null) return known;
-    const made = await make();
-    writeWhole(file, made);
-    return made;
-  };
 }

@@ -14,7 +14,7 @@ import {
   weighLonger,
   type WordsFile,
 } from "#site/search/search-files.ts";
-import { hashText } from "#site/make/records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { countSearchFiles } from "./count-search-files.ts";
 import { makePostings } from "./make-postings.ts";
 import type { SearchTerms } from "./read-search-terms.ts";

@@ -2,17 +2,17 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FileRename, WorkspaceEdit } from "vscode-languageserver";
 import { toPosix } from "#core/to-posix.ts";
-import type { Source } from "#core/document/source.ts";
-import type { Rename, RenameProblem } from "#core/language/rename/rename.ts";
+import { nameFileRename } from "#core/language/rename/name-rename.ts";
+import type { Move, Rename, RenameProblem } from "#core/language/rename/rename.ts";
 import type { EditorSite } from "../editor-site.ts";
 import { findPath, type Sites } from "../open-sites.ts";
-import { readCode } from "#site/make/bundle/read-code.ts";
 import { planChange } from "./plan-change.ts";
-import { readToday, describeUnread } from "./rename.ts";
 import { toWorkspaceEdit } from "./to-workspace-edit.ts";
 
 /** The most moved pages that are followed: nobody moves more by hand; `validate` reports them. */
 const mostMoved = 100;
+
+type Name = Omit<Rename, "today">;
 
 /**
  * @param files the files or folders that the editor is about to move
@@ -22,74 +22,34 @@ export async function followMoves(
   sites: Sites,
   files: FileRename[],
 ): Promise<WorkspaceEdit | RenameProblem | null> {
-  const renames = new Map<EditorSite, Rename[]>();
+  const namesBySite = new Map<EditorSite, Name[]>();
   for (const { oldUri, newUri } of files) {
     const before = sites.find(oldUri);
     const after = findPath(newUri);
     if (before === null || after === null) continue;
     const { site, file } = before;
     const to = toPosix(path.relative(site.root, after));
-    const { source } = await site.know();
-    const moved = listMoved(site.root, source, { from: file, to });
-    renames.set(site, [...(renames.get(site) ?? []), ...moved]);
+    const names = await listRenames(site, { from: file, to });
+    namesBySite.set(site, [...(namesBySite.get(site) ?? []), ...names]);
   }
-  const edit: WorkspaceEdit = { changes: {} };
-  for (const [site, all] of renames) {
-    if (all.length === 0 || all.length > mostMoved) continue;
-    const unread = site.findUnread();
-    if (unread !== null) return { problem: describeUnread(unread) };
-    const { source } = await site.know();
-    const hasCode = all.some(({ kind }) => kind === "block");
-    const plan = await planChange(source, all, {
-      code: hasCode ? readCode(site.root) : {},
-      read: (file) => site.documentOf(file)?.getText() ?? null,
-    });
+  const changes: NonNullable<WorkspaceEdit["changes"]> = {};
+  for (const [site, names] of namesBySite) {
+    if (names.length === 0 || names.length > mostMoved) continue;
+    const plan = await planChange(site, names);
     if ("problem" in plan) return plan;
-    Object.assign(edit.changes ?? {}, toWorkspaceEdit(site, plan.edits, []).changes);
+    Object.assign(changes, toWorkspaceEdit(site, plan.edits).changes);
   }
-  return Object.keys(edit.changes ?? {}).length === 0 ? null : edit;
+  return Object.keys(changes).length === 0 ? null : { changes };
 }
 
 /** Lists the renames that follow from the move of a file or a folder. */
-function listMoved(
-  root: string,
-  source: Source,
-  { from, to }: { from: string; to: string },
-): Rename[] {
-  const absolute = path.join(root, from);
+async function listRenames(site: EditorSite, { from, to }: Move): Promise<Name[]> {
+  const absolute = path.join(site.root, from);
   const isFolder = existsSync(absolute) && statSync(absolute).isDirectory();
-  const block = [/^blocks\/([^/]+)$/.exec(from)?.[1], /^blocks\/([^/]+)$/.exec(to)?.[1]];
-  if (isFolder && block[0] !== undefined && block[1] !== undefined)
-    return [{ kind: "block", from: block[0], to: block[1], today: readToday() }];
-  const names = Object.keys(source.documents);
-  const files = isFolder ? names.filter((name) => name.startsWith(`${from}/`)) : [from];
-  return files.flatMap((file) => {
-    const rename = nameMove(file, to + file.slice(from.length));
-    return rename === null ? [] : [{ ...rename, today: readToday() }];
-  });
-}
-
-/** @returns the rename of a moved file; null where its path names nothing, or the same as before */
-function nameMove(from: string, to: string): Omit<Rename, "today"> | null {
-  const routes = [readRoute(from), readRoute(to)];
-  if (routes[0] !== null && routes[1] !== null && routes[0] !== routes[1])
-    return { kind: "page", from: routes[0] ?? "", to: routes[1] ?? "" };
-  const [entry, other] = [readEntry(from), readEntry(to)];
-  // An entry in another collection is another thing.
-  if (entry === null || other === null || entry.folder !== other.folder) return null;
-  if (entry.name === other.name) return null;
-  return entry.folder === "shared"
-    ? { kind: "shared", from: entry.name, to: other.name }
-    : { kind: "entry", from: `${entry.folder}/${entry.name}`, to: other.name };
-}
-
-function readRoute(file: string): string | null {
-  const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
-  if (name === undefined) return null;
-  return `/${name.replace(/(?:^|\/)index$/, "")}`;
-}
-
-function readEntry(file: string): { folder: string; name: string } | null {
-  const [, folder, name] = /^content\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
-  return folder === undefined || name === undefined ? null : { folder, name };
+  const [type, newType] = [from, to].map((one) => /^blocks\/([^/]+)$/.exec(one)?.[1]);
+  if (isFolder && type !== undefined && newType !== undefined)
+    return [{ kind: "block", from: type, to: newType }];
+  const { files } = await site.know();
+  const moved = isFolder ? files.filter((file) => file.startsWith(`${from}/`)) : [from];
+  return moved.flatMap((file) => nameFileRename(file, to + file.slice(from.length)) ?? []);
 }

@@ -1,17 +1,15 @@
 import { format } from "jsonc-parser";
 import type { FormattingOptions, TextEdit } from "vscode-languageserver";
 import { parseDocument } from "#core/messages/parse-tree.ts";
-import type { SiteFile } from "../open-sites.ts";
+import type { OpenedDocument } from "../open-sites.ts";
 import { rangeOf } from "./to-range.ts";
 
 /** @returns edits that format a document; none for invalid JSON: its meaning is unknown */
-export async function formatText(
-  { site, file }: SiteFile,
+export function formatText(
+  { document, file }: OpenedDocument,
   { tabSize, insertSpaces }: FormattingOptions,
-): Promise<TextEdit[]> {
-  await site.know();
-  const document = site.documentOf(file);
-  if (document === null || !/\.jsonc?$/.test(file)) return [];
+): TextEdit[] {
+  if (!/\.jsonc?$/.test(file)) return [];
   const text = document.getText();
   const { root, problem } = parseDocument(text);
   if (root === undefined || problem !== null) return [];

@@ -6,11 +6,10 @@ import {
   InsertTextFormat,
   InsertTextMode,
   MarkupKind,
-  type Position,
 } from "vscode-languageserver";
 import { complete } from "#core/language/complete/complete.ts";
 import type { Completion } from "#core/language/complete/completion.ts";
-import type { SiteFile } from "../open-sites.ts";
+import type { DocumentPlace } from "../open-sites.ts";
 import { rangeOf } from "./to-range.ts";
 
 const kinds = {
@@ -37,20 +36,15 @@ const kinds = {
 const again = { title: "What may follow", command: "editor.action.triggerSuggest" };
 
 /** @returns the completions at a position */
-export async function listCompletions(
-  { site, file }: SiteFile,
-  position: Position,
-): Promise<CompletionList> {
-  const knowledge = await site.know();
-  const document = site.documentOf(file);
-  if (document === null) return { isIncomplete: false, items: [] };
-  const found = complete(knowledge, { file, offset: document.offsetAt(position) });
-  const range = rangeOf(document, found);
-  const also = found.also.map(({ text, ...span }) => ({
+export function listCompletions(place: DocumentPlace): CompletionList {
+  const { knowledge, document } = place;
+  const completions = complete(knowledge, place);
+  const range = rangeOf(document, completions);
+  const also = completions.also.map(({ text, ...span }) => ({
     range: rangeOf(document, span),
     newText: text,
   }));
-  const items = found.items.map(
+  const items = completions.items.map(
     ({ label, kind, insert, filter, sort, ...more }): CompletionItem => ({
       label,
       kind: kinds[kind],
@@ -69,5 +63,5 @@ export async function listCompletions(
       ...(more.asksAgain === true ? { command: again } : {}),
     }),
   );
-  return { isIncomplete: !found.isWhole, items };
+  return { isIncomplete: !completions.isWhole, items };
 }

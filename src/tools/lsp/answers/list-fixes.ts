@@ -9,33 +9,34 @@ import { toWorkspaceEdit } from "./to-workspace-edit.ts";
 const fixAllKind = `${CodeActionKind.SourceFixAll}.tessera`;
 
 /**
- * @param asked `only` lists the kinds that are asked for; all where it is absent
+ * @param only the kinds that the editor requests; all where it is absent
  * @returns the fixes at a place, and the one for the whole file
  */
 export function listFixes(
   { site, file }: SiteFile,
-  asked: { range: Range; only?: string[] | undefined },
+  range: Range,
+  only: string[] | undefined,
 ): CodeAction[] {
-  const told = site.diagnosticsOf(file);
-  const single = told.flatMap((one): CodeAction[] => {
+  const reported = site.diagnosticsOf(file);
+  const single = reported.flatMap((one): CodeAction[] => {
     const { fix } = one;
-    if (fix === undefined || !touches(toRange(one), asked.range)) return [];
+    if (fix === undefined || !touches(toRange(one), range)) return [];
     const diagnostics = [toDiagnostic(one)];
     const edit = toWorkspaceEdit(site, fix.edits);
     return [
       { title: fix.title, kind: CodeActionKind.QuickFix, diagnostics, isPreferred: true, edit },
     ];
   });
-  const joined = chooseFixes(told).flatMap(({ fix }) => fix.edits);
+  const joined = chooseFixes(reported).flatMap(({ fix }) => fix.edits);
   const all: CodeAction = {
     title: "Fix all in this file",
     kind: fixAllKind,
     edit: toWorkspaceEdit(site, joined),
   };
-  return [...single, ...(joined.length === 0 ? [] : [all])].filter(({ kind = "" }) => {
-    const { only } = asked;
-    return only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
-  });
+  return [...single, ...(joined.length === 0 ? [] : [all])].filter(
+    ({ kind = "" }) =>
+      only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`)),
+  );
 }
 
 function touches(one: Range, other: Range): boolean {

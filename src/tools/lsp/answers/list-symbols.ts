@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { type DocumentSymbol, SymbolKind } from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { parseDocument } from "#core/messages/parse-tree.ts";
-import type { SiteFile } from "../open-sites.ts";
+import type { OpenedDocument } from "../open-sites.ts";
 import { rangeOf } from "./to-range.ts";
 
 const kinds: Partial<Record<Node["type"], SymbolKind>> = {
@@ -17,10 +17,7 @@ const kinds: Partial<Record<Node["type"], SymbolKind>> = {
 const names = ["type", "use", "id", "title", "name", "label", "slug", "text"];
 
 /** @returns a document's outline: blocks and entries by their names, all else by its key */
-export async function listSymbols({ site, file }: SiteFile): Promise<DocumentSymbol[]> {
-  await site.know();
-  const document = site.documentOf(file);
-  if (document === null) return [];
+export function listSymbols({ document }: OpenedDocument): DocumentSymbol[] {
   const { root } = parseDocument(document.getText());
   return root === undefined ? [] : listChildren(document, root);
 }
@@ -45,14 +42,14 @@ function makeSymbol(
   const range = rangeOf(document, node);
   const children = listChildren(document, node);
   const value = node.children === undefined ? String(node.value) : undefined;
-  const said = detail ?? value;
+  const shown = detail ?? value;
   return {
     // Editors refuse an empty name.
     name: name === "" ? '""' : name,
     kind: kinds[node.type] ?? SymbolKind.String,
     range,
     selectionRange: range,
-    ...(said === undefined ? {} : { detail: said }),
+    ...(shown === undefined ? {} : { detail: shown }),
     ...(children.length === 0 ? {} : { children }),
   };
 }

@@ -1,31 +1,32 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import type { Workbench, WorkbenchView } from "#site/dev/open-workbench.ts";
 
-/** The effects of a proposed change on the site. */
+/** The effects of a proposed document on the site. */
 export type CheckedProposal = {
   /** True if it may be written: it has no error, and causes none elsewhere. */
   isSound: boolean;
-  /** The errors that it causes, and all messages of the proposed documents. */
+  /** The errors that it causes, and all messages of the proposed document. */
   diagnostics: Diagnostic[];
-  /** The site with the change. */
+  /** The site with the document. */
   view: WorkbenchView;
 };
 
-/** @param texts the proposed documents by path */
+/** Checks the site with one document's text in place of the one on the disk. */
 export async function checkProposal(
   workbench: Workbench,
-  texts: ReadonlyMap<string, string>,
+  file: string,
+  text: string,
 ): Promise<CheckedProposal> {
-  const view = await workbench.view(texts);
+  const view = await workbench.view(new Map([[file, text]]));
   const after = await view.check();
-  const isNamed = ({ file }: Diagnostic): boolean => texts.has(file);
-  const others = after.filter((one) => !isNamed(one));
+  const isElsewhere = (one: Diagnostic): boolean => one.file !== file;
   // Errors elsewhere may be older than the change: the site without it is checked only then.
-  const before = others.length === 0 ? [] : await (await workbench.view()).check();
-  const known = new Set(before.map(nameCause));
-  const diagnostics = after.filter((one) => isNamed(one) || !known.has(nameCause(one)));
-  const isSound = !diagnostics.some(isError);
-  return { isSound, diagnostics, view };
+  const before = after.some(isElsewhere) ? await (await workbench.view()).check() : [];
+  const earlierCauses = new Set(before.map(nameCause));
+  const diagnostics = after.filter(
+    (one) => !isElsewhere(one) || !earlierCauses.has(nameCause(one)),
+  );
+  return { isSound: !diagnostics.some(isError), diagnostics, view };
 }
 
 function nameCause({ file, code, path, text }: Diagnostic): string {

@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import path from "node:path";
-import { refusal } from "../refusal.ts";
+import { isRefusal, refusal } from "../refusal.ts";
 
 /** The paths that a program may write. */
 const documentPath = /^(?:pages|content)(?:\/[\p{L}\p{N}_[][\p{L}\p{N}._~[\]-]*)+\.json$/u;
@@ -28,4 +28,15 @@ export function findDocument(root: string, file: string): string {
       throw refusal(`${below} is a symbolic link, which may lead out of the site: not written.`);
   }
   return path.join(root, file);
+}
+
+/** @returns true if a program may write a document */
+export function isWritable(root: string, file: string): boolean {
+  try {
+    findDocument(root, file);
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
 }

@@ -20,6 +20,47 @@ export type ProposedChange = {
 /** A document as a program proposes it: its text, its value, or its changes. */
 export type Proposal = { text?: string; document?: JsonObject; changes?: ProposedChange[] };
 
+/** The schema of a `Proposal`. */
+export const proposalInput: Record<string, JsonObject> = {
+  file: {
+    type: "string",
+    description:
+      "The document, below pages/ or content/: pages/prices.json is the page /prices. New ones may be named.",
+  },
+  document: { type: "object", description: "The whole document, as a value" },
+  text: { type: "string", description: "The whole document, as text, where comments matter" },
+  changes: {
+    type: "array",
+    description:
+      "What changes in the document that is there; every other character stays. Made in this order.",
+    maxItems: 200,
+    items: {
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        path: {
+          type: "array",
+          description: 'Keys and indexes of the value: ["blocks", 0, "props", "title"]',
+          items: { type: ["string", "integer"] },
+        },
+        action: {
+          enum: ["replace", "remove", "add", "rename-key"],
+          description:
+            "replace where absent; add puts value into the object (as key) or the list at path",
+        },
+        value: { description: "Any JSON" },
+        key: { type: "string" },
+        first: { type: "boolean", description: "add: in the first place, not the last" },
+        find: {
+          type: "string",
+          description: "Instead of path: a piece of text that stands there once",
+        },
+        replaceWith: { type: "string" },
+      },
+    },
+  },
+};
+
 /** Characters of the longest text; the largest documents of people have a tenth of that. */
 const longestText = 1_000_000;
 
@@ -35,15 +76,11 @@ export function proposeText(proposal: Proposal, before: string | null): string {
     throw refusal(
       'Give one of "text", "document" and "changes": the whole of it, or what changes.',
     );
-  const proposed = text ?? (document === undefined ? null : writeDocument(document));
-  const whole = proposed ?? change(changes ?? [], before);
+  const written = document && `${writeValue(document, "", { indent: "  ", lineBreak: "\n" })}\n`;
+  const whole = text ?? written ?? change(changes ?? [], before);
   if (whole.length > longestText)
     throw refusal(`That is ${whole.length} characters; a document has ${longestText} at most.`);
   return whole;
-}
-
-function writeDocument(document: JsonObject): string {
-  return `${writeValue(document, "", { indent: "  ", lineBreak: "\n" })}\n`;
 }
 
 function change(changes: ProposedChange[], before: string | null): string {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -37,13 +38,12 @@ export async function driveBrowser<Result>(
 ): Promise<Result> {
   const profile = await mkdtemp(path.join(os.tmpdir(), "tessera-browser-"));
   // Root in a container has no sandbox.
-  const own = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const args = [...quiet, ...own, `--user-data-dir=${profile}`, "about:blank"];
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const args = [...quiet, ...sandbox, `--user-data-dir=${profile}`, "about:blank"];
   const child = spawn(file, args, { stdio: ["ignore", "ignore", "pipe"] });
   try {
-    const socket = await openSocket(await readAddress(child));
-    const tab = await openTab(socket);
-    const result = await withLimit(work(tab));
+    const socket = await withLimit(openSocket(await withLimit(readHost(child))));
+    const result = await withLimit(work(makeTab(socket)));
     socket.close();
     return result;
   } finally {
@@ -52,27 +52,29 @@ export async function driveBrowser<Result>(
   }
 }
 
-/** Reads the browser's address from its error output. */
-function readAddress(child: ChildProcess): Promise<string> {
+/** Reads the browser's host and port from its error output. */
+function readHost(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = "";
+  let output = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
-    const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
-    if (address !== undefined) resolve(address);
+    output += text;
+    const host = /DevTools listening on ws:\/\/([^/\s]+)\//.exec(output)?.[1];
+    if (host !== undefined) resolve(host);
   });
   child.once("error", reject);
-  child.once("exit", () => reject(new Error(`The browser ended: ${said.trim().slice(0, 400)}`)));
-  return withLimit(promise);
+  child.once("exit", () => reject(new Error(`The browser ended: ${output.trim().slice(0, 400)}`)));
+  return promise;
 }
 
-async function openSocket(address: string): Promise<WebSocket> {
-  const socket = new WebSocket(address);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  socket.addEventListener("open", () => resolve());
+/** Opens a tab, and connects to it. */
+async function openSocket(host: string): Promise<WebSocket> {
+  const answer = await fetch(`http://${host}/json/new?about:blank`, { method: "PUT" });
+  const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl: string };
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
+  socket.addEventListener("open", () => resolve(socket));
   socket.addEventListener("error", () => reject(new Error("The browser does not answer.")));
-  await withLimit(promise);
-  return socket;
+  return promise;
 }
 
 type Message = {
@@ -82,30 +84,22 @@ type Message = {
   error?: { message: string };
 };
 
-async function openTab(socket: WebSocket): Promise<Tab> {
-  const asked = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
+function makeTab(socket: WebSocket): Tab {
+  const requests: PromiseWithResolvers<Record<string, unknown>>[] = [];
   const waiting: { event: string; resolve: () => void }[] = [];
-  let last = 0;
   socket.addEventListener("message", ({ data }) => {
-    const { id, method, result, error } = JSON.parse(String(data)) as Message;
-    const one = id === undefined ? undefined : asked.get(id);
-    if (error === undefined) one?.resolve(result ?? {});
-    else one?.reject(new Error(error.message));
+    const { id = -1, method, result = {}, error } = JSON.parse(String(data)) as Message;
+    if (error === undefined) requests[id]?.resolve(result);
+    else requests[id]?.reject(new Error(error.message));
     for (const { event, resolve } of waiting) if (event === method) resolve();
   });
-  const sendTo = (session: string | null, method: string, params: object = {}) => {
-    last += 1;
-    const one = Promise.withResolvers<Record<string, unknown>>();
-    asked.set(last, one);
-    const to = session === null ? {} : { sessionId: session };
-    socket.send(JSON.stringify({ id: last, method, params, ...to }));
-    return one.promise;
-  };
-  const { targetId } = await sendTo(null, "Target.createTarget", { url: "about:blank" });
-  const attached = await sendTo(null, "Target.attachToTarget", { targetId, flatten: true });
-  const session = String(attached["sessionId"]);
   return {
-    send: (method, params) => sendTo(session, method, params),
+    send(method, params = {}) {
+      const request = Promise.withResolvers<Record<string, unknown>>();
+      const id = requests.push(request) - 1;
+      socket.send(JSON.stringify({ id, method, params }));
+      return request.promise;
+    },
     wait(event) {
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push({ event, resolve });
@@ -127,7 +121,7 @@ async function withLimit<Result>(work: Promise<Result>): Promise<Result> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
-  const ended = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
+  const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
 }

@@ -28,10 +28,8 @@ const usualFiles = [
 export function findBrowser(env: NodeJS.ProcessEnv): string | null {
   const { PATH = "" } = env;
   const folders = PATH.split(path.delimiter).filter((folder) => folder !== "");
-  const endings = process.platform === "win32" ? [".exe"] : [""];
-  const onPath = names.flatMap((name) =>
-    endings.flatMap((end) => folders.map((folder) => path.join(folder, name + end))),
-  );
+  const ending = process.platform === "win32" ? ".exe" : "";
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name + ending)));
   const files = [env["CHROME_PATH"] ?? "", ...onPath, ...usualFiles];
   return files.find((file) => file !== "" && isExecutable(file)) ?? null;
 }

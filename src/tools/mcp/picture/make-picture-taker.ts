@@ -25,12 +25,6 @@ export function makePictureTaker(site: { root: string; today: () => string }): {
   close: () => Promise<void>;
 } {
   const started: { dev?: ReturnType<typeof startDev> } = {};
-
-  function start(): ReturnType<typeof startDev> {
-    started.dev ??= startDev({ ...site, port: 0, report: () => undefined });
-    return started.dev;
-  }
-
   return {
     async takePicture(order) {
       const browser = findBrowser(process.env);
@@ -38,7 +32,8 @@ export function makePictureTaker(site: { root: string; today: () => string }): {
         throw refusal(
           "There is no Chromium, Chrome or Edge on this machine to take a picture with. Install one, or set CHROME_PATH to its file; read_page tells what the page says.",
         );
-      const { url } = await start();
+      started.dev ??= startDev({ ...site, port: 0, report: () => undefined });
+      const { url } = await started.dev;
       return driveBrowser(browser, (tab) => shoot(tab, new URL(order.route, url).href, order));
     },
     close: async () => (await started.dev)?.close(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeStyleSheets } from "#site/make/styles/make-style-sheets.ts";
-import type { Layout } from "#core/document/resolved-site.ts";
+import type { Layout } from "#core/page-keys.ts";
 import { splitSheet } from "#site/make/styles/split-sheet.ts";
 import type { StylePlan } from "#site/make/styles/style-plan.ts";
 
