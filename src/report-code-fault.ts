@@ -1,4 +1,5 @@
 import path from "node:path";
+import { toPosix } from "./core/to-posix.ts";
 import type { Diagnostic } from "./core/messages/diagnostic.ts";
 import { type CodePlace, findPlace } from "./core/messages/find-place.ts";
 import { formatDiagnostics } from "./core/messages/format-diagnostics.ts";
@@ -37,7 +38,7 @@ export function reportCodeFault(thrown: unknown, about: SiteFile): ReportedError
   if (isReported(thrown)) return thrown;
   const { root } = about;
   const nameSiteFile = (file: string): string | null => {
-    const name = path.relative(root, file).split(path.sep).join("/");
+    const name = toPosix(path.relative(root, file));
     const isOthers = /^\.\.(?:\/|$)|(?:^|\/)node_modules\//.test(name) || file.startsWith(engine);
     return isOthers ? null : name;
   };

@@ -1,3 +1,9 @@
+/** @returns a function that computes its result in the first call */
+export function once<Value>(compute: () => Value): () => Value {
+  let computed: { value: Value } | null = null;
+  return () => (computed ??= { value: compute() }).value;
+}
+
 /**
  * Caches the result of a pure function for an object, as long as the object is in memory.
  *
@@ -6,19 +12,46 @@
 export function remember<Key extends object, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {
-  const known = new WeakMap<Key, { value: Value }>();
+  const results = new WeakMap<Key, { value: Value }>();
   return (key) => {
-    const kept = known.get(key);
-    if (kept !== undefined) return kept.value;
+    const last = results.get(key);
+    if (last !== undefined) return last.value;
     const value = compute(key);
-    known.set(key, { value });
+    results.set(key, { value });
     return value;
   };
 }
 
+/** Keeps the values that were used last, and drops the others. */
+export class LastUsed<Value> {
+  readonly #limit: number;
+  readonly #values = new Map<string, Value>();
+
+  /** @param limit how many values are kept */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: string): Value | undefined {
+    const value = this.#values.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  set(key: string, value: Value): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    const [oldest] = this.#values.size > this.#limit ? this.#values.keys() : [];
+    if (oldest !== undefined) this.#values.delete(oldest);
+  }
+
+  delete(key: string): void {
+    this.#values.delete(key);
+  }
+}
+
 /**
- * Caches the results of a pure function for the last words that it was called with, and evicts the
- * oldest.
+ * Caches the results of a pure function for the last words that it was called with.
  *
  * @param limit how many results are kept
  */
@@ -26,14 +59,12 @@ export function rememberLast<Value>(
   limit: number,
   compute: (key: string) => Value,
 ): (key: string) => Value {
-  const known = new Map<string, { value: Value }>();
+  const results = new LastUsed<{ value: Value }>(limit);
   return (key) => {
-    const kept = known.get(key) ?? { value: compute(key) };
-    // A hit makes the entry the youngest.
-    known.delete(key);
-    known.set(key, kept);
-    const [oldest] = known.size > limit ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
-    return kept.value;
+    const last = results.get(key);
+    if (last !== undefined) return last.value;
+    const value = compute(key);
+    results.set(key, { value });
+    return value;
   };
 }

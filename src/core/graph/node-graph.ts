@@ -1,3 +1,15 @@
+import {
+  type Asked,
+  findIds,
+  type Line,
+  listIds,
+  readGraphText,
+  readLine,
+  writeGraphText,
+  writeLine,
+  writePruned,
+} from "./graph-text.ts";
+
 /**
  * A question about the rest of the site, asked while something was made: `link:/about`. Asker and
  * answerer choose the words; here they are only compared.
@@ -16,39 +28,21 @@ export type Answer = (question: Question) => string;
  */
 export type Questions = ReadonlyMap<Question, Question | null>;
 
-/**
- * A node is its line: name, numbers of its questions, value as JSON. It takes as little memory as
- * on disk, and is parsed on demand. A tab appears in JSON only as an escape, and in no name.
- */
-type Line = string;
-
-type Asked = { question: Question; answer: string; guard: number | null };
-
-const head = "tessera graph 1";
-
 /** Prunes unused questions once one node in this many has been dropped. */
 const pruneShare = 20;
 
-/** Up to this many questions, searching for their numbers is faster than parsing all numbers. */
-const fewQuestions = 8;
-
 /**
  * @param text what `print` returned
+ * @param how `keepsValues`: a value is parsed once, and is the same object while its node is valid
  * @returns the graph; an empty one if the text is not valid, or of another version
  */
-export function parseGraph<Value>(text: string): NodeGraph<Value> {
-  const { asked, lines } = readPrinted(text);
-  return new NodeGraph(asked, new Map(lines.map((line) => [nameOf(line), line])));
-}
-
-function readPrinted(text: string): { asked: Asked[]; lines: string[] } {
-  const lines = text.split("\n");
-  if (lines[0] !== head || lines.at(-1) !== "") return { asked: [], lines: [] };
-  return { asked: JSON.parse(lines[1] ?? "[]"), lines: lines.slice(2, -1) };
-}
-
-function nameOf(line: string): string {
-  return line.slice(0, line.indexOf("\t"));
+export function parseGraph<Value>(
+  text: string,
+  { keepsValues = false }: { keepsValues?: boolean } = {},
+): NodeGraph<Value> {
+  const { asked, lines } = readGraphText(text);
+  const nodes = new Map(lines.map((line) => [readLine(line).name, line]));
+  return new NodeGraph(asked, nodes, keepsValues ? new Map() : null);
 }
 
 /** Caches values by name, each with the questions whose answers it depends on. */
@@ -56,20 +50,26 @@ export class NodeGraph<Value> {
   readonly #asked: Asked[];
   readonly #numbers: Map<Question, number>;
   readonly #nodes: Map<string, Line>;
+  /** The parsed values of nodes; null if each is parsed on demand. */
+  readonly #values: Map<string, Value> | null;
   #answer: Answer = () => "";
   #isChanged = false;
-  #forgotten = 0;
+  #dropped = 0;
 
-  constructor(asked: Asked[], nodes: Map<string, Line>) {
+  constructor(asked: Asked[], nodes: Map<string, Line>, values: Map<string, Value> | null) {
     this.#asked = asked;
     this.#numbers = new Map(asked.map(({ question }, id) => [question, id]));
     this.#nodes = nodes;
+    this.#values = values;
   }
 
   get(name: string): Value | undefined {
     const line = this.#nodes.get(name);
     if (line === undefined) return undefined;
-    const value: Value = JSON.parse(line.slice(line.indexOf("\t", name.length + 1) + 1));
+    const before = this.#values?.get(name);
+    if (before !== undefined) return before;
+    const value: Value = JSON.parse(readLine(line).json);
+    this.#values?.set(name, value);
     return value;
   }
 
@@ -84,18 +84,17 @@ export class NodeGraph<Value> {
   /**
    * Drops every node that depends on a changed answer; the rest is as if it were made now.
    *
-   * @param only the questions whose answers may have changed, where the caller knows them
    * @returns the names of the dropped nodes
    */
-  refresh(answer: Answer, only?: Iterable<Question>): string[] {
+  refresh(answer: Answer): string[] {
     this.#answer = answer;
-    const changed = this.#findChanged(only);
+    const changed = this.#findChanged();
     if (changed.size === 0) return [];
     this.#isChanged = true;
-    const restsOn = changed.size > fewQuestions ? readNumbers(changed) : findNumbers(changed);
-    const forgotten = [...this.#nodes].flatMap(([name, line]) => (restsOn(line) ? [name] : []));
-    for (const name of forgotten) this.#forget(name);
-    return forgotten;
+    const restsOn = findIds(changed);
+    const dropped = [...this.#nodes].flatMap(([name, line]) => (restsOn(line) ? [name] : []));
+    for (const name of dropped) this.#drop(name);
+    return dropped;
   }
 
   /** Adds a value that was made after the last refresh. */
@@ -104,6 +103,7 @@ export class NodeGraph<Value> {
     const line = writeLine(name, ids, JSON.stringify(value));
     if (this.#nodes.get(name) === line) return;
     this.#nodes.set(name, line);
+    this.#values?.set(name, value);
     this.#isChanged = true;
   }
 
@@ -113,7 +113,7 @@ export class NodeGraph<Value> {
    */
   takeUp(printed: string): void {
     this.#isChanged = true;
-    const other = readPrinted(printed);
+    const other = readGraphText(printed);
     const ids = other.asked.map((one) => {
       const guard = one.guard === null ? undefined : other.asked[one.guard];
       return this.#adopt(one, guard === undefined ? null : this.#adopt(guard, null));
@@ -121,14 +121,16 @@ export class NodeGraph<Value> {
     for (const line of other.lines) {
       const adopted = listIds(line).map((id) => ids[id] ?? null);
       const isSure = adopted.every((id) => id !== null);
-      const [name = "", , json = "null"] = line.split("\t");
-      if (isSure) this.#nodes.set(name, writeLine(name, adopted, json));
+      const { name, json } = readLine(line);
+      if (!isSure) continue;
+      this.#nodes.set(name, writeLine(name, adopted, json));
+      this.#values?.delete(name);
     }
   }
 
   /** Drops all nodes but these. */
   keepOnly(names: ReadonlySet<string>): void {
-    for (const name of this.#nodes.keys()) if (!names.has(name)) this.#forget(name);
+    for (const name of this.#nodes.keys()) if (!names.has(name)) this.#drop(name);
   }
 
   /** @returns true if it has changed since it was parsed */
@@ -139,42 +141,28 @@ export class NodeGraph<Value> {
   /** @returns the graph as text, one line a node, for `parseGraph` */
   print(): string {
     const [asked, nodes] = [this.#asked, this.#nodes];
-    if (this.#forgotten * pruneShare < nodes.size) return printLines(asked, nodes.values());
-    // Questions that only dropped nodes asked are not needed any more.
-    const used = new Set([...nodes.values()].flatMap(listIds));
-    for (const id of used) if (typeof asked[id]?.guard === "number") used.add(asked[id].guard);
-    const isWhole = used.size === asked.length;
-    const kept = [...used].toSorted((one, other) => one - other);
-    const renumbered = new Map(kept.map((id, index) => [id, index]));
-    const rename = (id: number): number => renumbered.get(id) ?? 0;
-    const list = kept.flatMap((id): Asked[] => {
-      const one = asked[id];
-      if (one === undefined) return [];
-      return [{ ...one, guard: one.guard === null ? null : rename(one.guard) }];
-    });
-    const lines = [...nodes].map(([name, line]) => {
-      if (isWhole) return line;
-      return writeLine(name, listIds(line).map(rename), line.split("\t")[2] ?? "null");
-    });
-    return printLines(list, lines);
+    return this.#dropped * pruneShare < nodes.size
+      ? writeGraphText(asked, nodes.values())
+      : writePruned(asked, [...nodes.values()]);
   }
 
-  #forget(name: string): void {
+  #drop(name: string): void {
     this.#isChanged = this.#nodes.delete(name) || this.#isChanged;
-    this.#forgotten += 1;
+    this.#values?.delete(name);
+    this.#dropped += 1;
   }
 
   #idOf(question: Question, guard: Question | null): number {
-    const known = this.#numbers.get(question);
-    if (known !== undefined) return known;
+    const id = this.#numbers.get(question);
+    if (id !== undefined) return id;
     const guardId = guard === null ? null : this.#idOf(guard, null);
     return this.#add({ question, answer: this.#answer(question), guard: guardId });
   }
 
   /** @returns null if the question has another answer here */
   #adopt({ question, answer }: Asked, guard: number | null): number | null {
-    const known = this.#numbers.get(question);
-    if (known !== undefined) return this.#asked[known]?.answer === answer ? known : null;
+    const id = this.#numbers.get(question);
+    if (id !== undefined) return this.#asked[id]?.answer === answer ? id : null;
     return this.#add({ question, answer, guard });
   }
 
@@ -189,48 +177,14 @@ export class NodeGraph<Value> {
     return this.#answer(question) === answer;
   }
 
-  #findChanged(only: Iterable<Question> | undefined): Set<number> {
-    const asked = this.#asked;
+  #findChanged(): Set<number> {
     const changed = new Set<number>();
-    const ids =
-      only === undefined ? asked.keys() : [...only].flatMap((one) => this.#numbers.get(one) ?? []);
-    for (const id of ids) {
-      const guard = asked[id]?.guard ?? null;
-      const isGuarded = guard !== null && this.#isSame(guard);
-      if (!isGuarded && !this.#isSame(id)) changed.add(id);
-    }
+    for (const [id, { guard }] of this.#asked.entries())
+      if ((guard === null || !this.#isSame(guard)) && !this.#isSame(id)) changed.add(id);
     for (const id of changed) {
-      const one = asked[id];
+      const one = this.#asked[id];
       if (one !== undefined) one.answer = this.#answer(one.question);
     }
     return changed;
   }
-}
-
-function printLines(asked: Asked[], lines: Iterable<Line>): string {
-  return `${[head, JSON.stringify(asked), ...lines].join("\n")}\n`;
-}
-
-/** @returns a test for lines with any of many numbers */
-function readNumbers(changed: ReadonlySet<number>): (line: Line) => boolean {
-  return (line) => listIds(line).some((id) => changed.has(id));
-}
-
-/** @returns a test for lines with any of a few numbers */
-function findNumbers(changed: ReadonlySet<number>): (line: Line) => boolean {
-  const words = [...changed].map((id) => ` ${id} `);
-  return (line) => {
-    const start = line.indexOf("\t") + 1;
-    const numbers = ` ${line.slice(start, line.indexOf("\t", start))} `;
-    return words.some((word) => numbers.includes(word));
-  };
-}
-
-function writeLine(name: string, ids: number[], json: string): Line {
-  return `${name}\t${ids.join(" ")}\t${json}`;
-}
-
-function listIds(line: Line): number[] {
-  const ids = line.split("\t", 2)[1] ?? "";
-  return ids === "" ? [] : ids.split(" ").map(Number);
 }

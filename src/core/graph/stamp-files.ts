@@ -64,16 +64,6 @@ export function stampFiles(
   return stamps;
 }
 
-/** @returns true if no file was touched between the two */
-export function areSameStamps(one: Stamps, other: Stamps): boolean {
-  const isSame = ([file, stamp]: [string, Stamp]): boolean => {
-    const now = other.get(file);
-    // A file that was not hashed again keeps the same stamp object.
-    return now === stamp || String(now) === String(stamp);
-  };
-  return one.size === other.size && [...one].every(isSame);
-}
-
 /** @returns the files whose text can be shown: a pipe would never end, and pictures have none */
 export function listRead(stamps: Stamps): string[] {
   return [...stamps].flatMap(([file, [, , inode]]) =>

@@ -3,16 +3,10 @@ import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import { parseGraph } from "#core/graph/node-graph.ts";
-import type { KnownStamps } from "#core/graph/stamp-files.ts";
+import type { KnownStamps, Stamps } from "#core/graph/stamp-files.ts";
 import { LiveSource, type SourceMoment, type Texts } from "./live-source.ts";
 import type { OpenSite, SiteRecords } from "./open-site.ts";
-import {
-  makeViewRecords,
-  type Opener,
-  SiteView,
-  type ViewBefore,
-  type ViewRecords,
-} from "./site-view.ts";
+import { type Opener, SiteView, type ViewRecords } from "./site-view.ts";
 
 const viewNames = ["published", "complete"] as const;
 
@@ -31,8 +25,10 @@ export type LiveParts<State extends OpenSite> = {
   open: Opener<State>;
   /** @returns the day as ISO 8601 */
   today: () => string;
-  /** Records of the site as it was published. */
-  records?: SiteRecords & { stamps: KnownStamps };
+  /** Records of the site as it was published, and of its files then. */
+  records?: (SiteRecords & { stamps: KnownStamps }) | undefined;
+  /** The stamps of the files as they are; the files are stamped if they are left out. */
+  stamps?: Stamps | undefined;
   /** Renders HTML; injected, since this folder has no renderer. */
   render?: Render<State>;
 };
@@ -46,7 +42,7 @@ export type Render<State extends OpenSite> = (
 
 type Opened<State extends OpenSite> = {
   moment: SiteMoment<State>;
-  of: { moment: SourceMoment; open: Opener<State>; day: string };
+  of: { moment: SourceMoment; open: Opener<State>; today: string };
 };
 
 /**
@@ -59,21 +55,20 @@ export class LiveSite<State extends OpenSite> {
   readonly #records: Record<ViewName, ViewRecords>;
   #open: Opener<State>;
   #opened: Opened<State> | null = null;
-  #changed = new Set<string>();
 
   constructor(parts: LiveParts<State>) {
+    const { root, records, stamps } = parts;
     this.#parts = parts;
     this.#open = parts.open;
-    this.#source = new LiveSource(parts.source, { root: parts.root });
-    const { records } = parts;
+    this.#source = new LiveSource(parts.source, { root, stamps, known: records?.stamps });
     // Both views share the documents; a build does not show all pages.
-    const documents: ViewRecords["documents"] = {
-      stamps: records?.stamps ?? { takenMs: 0, stamps: new Map() },
-      surveys: records?.surveys ?? parseGraph(""),
+    const surveys = records?.surveys ?? parseGraph("", { keepsValues: true });
+    const makeRecords = (summaries: SiteRecords["summaries"]): ViewRecords => {
+      return { surveys, summaries, checks: parseGraph(""), last: null };
     };
     this.#records = {
-      published: makeViewRecords(documents, records?.summaries),
-      complete: makeViewRecords(documents),
+      published: makeRecords(records?.summaries ?? parseGraph("", { keepsValues: true })),
+      complete: makeRecords(parseGraph("", { keepsValues: true })),
     };
   }
 
@@ -84,23 +79,17 @@ export class LiveSite<State extends OpenSite> {
 
   /** Replaces a file's text in memory. */
   set(file: string, text: string): void {
-    this.#set(new Map([[file, text]]));
+    this.#source.set(new Map([[file, text]]));
   }
 
   /** Marks a file as removed. */
   remove(file: string): void {
-    this.#set(new Map([[file, null]]));
+    this.#source.set(new Map([[file, null]]));
   }
 
   /** Restores a file's text from the disk. */
   reset(file: string): void {
-    this.#changed.add(file);
     this.#source.reset([file]);
-  }
-
-  #set(texts: Texts): void {
-    for (const file of texts.keys()) this.#changed.add(file);
-    this.#source.set(texts);
   }
 
   /**
@@ -109,12 +98,8 @@ export class LiveSite<State extends OpenSite> {
    * @param how `isWhole`: the folder is read again, whatever was saved
    * @throws if the folder cannot be read; then the earlier state stays
    */
-  async take(files: string[], how: { isWhole?: boolean } = {}): Promise<void> {
-    // Before and after: a moment between them may be of either source.
-    const note = (): void => files.forEach((file) => this.#changed.add(file));
-    note();
-    await this.#source.take(files, how);
-    note();
+  take(files: string[], how: { isWhole?: boolean } = {}): Promise<void> {
+    return this.#source.take(files, how);
   }
 
   /** Replaces the function that opens the site: its outputs or its look have changed. */
@@ -124,21 +109,16 @@ export class LiveSite<State extends OpenSite> {
 
   /** @returns the site as it is now; another object after each change, and at midnight */
   now(): SiteMoment<State> {
-    const of = { moment: this.#source.now(), open: this.#open, day: this.#parts.today() };
+    const of = { moment: this.#source.now(), open: this.#open, today: this.#parts.today() };
     const last = this.#opened;
-    if (last?.of.moment === of.moment && last.of.open === of.open && last.of.day === of.day)
+    if (last?.of.moment === of.moment && last.of.open === of.open && last.of.today === of.today)
       return last.moment;
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    const isSame = last?.of.open === of.open && last.of.day === of.day;
-    const view = (name: ViewName): SiteView<State> => {
-      const before: ViewBefore<State> | null = last?.moment[name].before(changed) ?? null;
-      const how = { drafts: name === "complete", today: of.day };
-      const input = { ...how, moment: of.moment, open: of.open, before: isSame ? before : null };
-      return new SiteView(input, this.#records[name]);
+    const { published, complete } = this.#records;
+    const moment = {
+      source: of.moment.source,
+      published: new SiteView({ ...of, drafts: false }, published),
+      complete: new SiteView({ ...of, drafts: true }, complete),
     };
-    const { source } = of.moment;
-    const moment = { source, published: view("published"), complete: view("complete") };
     this.#opened = { moment, of };
     return moment;
   }
@@ -152,11 +132,11 @@ export class LiveSite<State extends OpenSite> {
 
   /** @returns the messages that the documents would have with these texts; null removes a file */
   try(texts: Texts, names: readonly ViewName[] = viewNames): Diagnostic[] {
-    this.#set(texts);
+    this.#source.set(texts);
     try {
       return this.diagnostics(names);
     } finally {
-      for (const file of texts.keys()) this.reset(file);
+      this.#source.reset(texts.keys());
     }
   }
 

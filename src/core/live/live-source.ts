@@ -2,19 +2,32 @@ import { layOver, layTexts } from "#core/document/read/lay-over.ts";
 import { loadSource, reloadPages } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import { type KnownStamps, stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
+import { type KnownStamps, type Stamp, stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
 import { textsOf } from "#core/messages/texts.ts";
+import { once } from "#core/remember.ts";
 
 /** Texts that replace those of files; null removes a file. */
 export type Texts = ReadonlyMap<string, string | null>;
 
-/** The documents of a site at one moment. */
+/** The documents of a site at one moment, with the texts in memory. */
 export type SourceMoment = {
+  source: Source;
+  /** Returns the stamps of all documents; computed by the first call. */
+  stamps: () => Stamps;
+};
+
+type SourceOptions = {
   /** The site's folder; null if the site is in memory alone. */
   root: string | null;
-  /** The documents, with the texts in memory. */
-  source: Source;
-  texts: Texts;
+  /**
+   * True to keep the texts of all documents at hand; schemas are then as they were saved, whatever
+   * is typed into them.
+   */
+  isInMemory?: boolean;
+  /** The stamps of the files as they are, if they are known. */
+  stamps?: Stamps | undefined;
+  /** Stamps of an earlier time: a file that has the same one is not read again. */
+  known?: KnownStamps | undefined;
 };
 
 /** Keeps the documents of a site as they are on the disk, with other texts in place of some. */
@@ -27,16 +40,20 @@ export class LiveSource {
   #base: Source;
   #texts: Texts = new Map();
   #moment: SourceMoment | null = null;
+  #known: KnownStamps;
+  /** The stamps of the files on the disk; null until they are needed. */
+  #stamps: Stamps | null;
+  /** How often each file was saved. */
+  readonly #saves = new Map<string, number>();
 
-  /**
-   * @param options `isInMemory` keeps the texts of all documents at hand; schemas are then as
-   *   they were saved, whatever is typed into them
-   */
-  constructor(source: Source, options: { root: string | null; isInMemory?: boolean }) {
-    this.#root = options.root;
-    this.#isInMemory = options.isInMemory ?? false;
+  constructor(source: Source, options: SourceOptions) {
+    const { root, isInMemory = false, stamps = null } = options;
+    this.#root = root;
+    this.#isInMemory = isInMemory;
     this.#read = source;
-    this.#base = this.#isInMemory ? keepTexts(source, null) : source;
+    this.#base = isInMemory ? keepTexts(source, null) : source;
+    this.#stamps = stamps;
+    this.#known = options.known ?? { takenMs: 0, stamps: new Map() };
   }
 
   /** @returns the site with all texts; the same object while nothing changes */
@@ -45,7 +62,7 @@ export class LiveSource {
     const [base, texts] = [this.#base, this.#texts];
     const lay = this.#isInMemory ? layTexts : layOver;
     const source = texts.size === 0 ? base : lay(base, Object.fromEntries(texts));
-    this.#moment = { root: this.#root, source, texts };
+    this.#moment = { source, stamps: once(() => this.#stampAll(source, texts)) };
     return this.#moment;
   }
 
@@ -77,8 +94,48 @@ export class LiveSource {
       : await loadSource(root, new Map(texts.flatMap(listText)));
     const before = { documents: this.#base.documents, saved: new Set(files) };
     this.#base = this.#isInMemory ? keepTexts(this.#read, before) : this.#read;
+    for (const file of files) this.#saves.set(file, (this.#saves.get(file) ?? 0) + 1);
+    this.#stamps = isOfPages && this.#stamps !== null ? this.#stampAgain(files, root) : null;
     this.#moment = null;
   }
+
+  #stampAgain(files: string[], root: string): Stamps {
+    const again = stampFiles(root, files, { takenMs: 0, stamps: new Map() });
+    const others = [...(this.#stamps ?? [])].filter(([file]) => !files.includes(file));
+    return new Map([...others, ...again]);
+  }
+
+  #stampDisk(): Stamps {
+    const files = [...this.#base.documents.files];
+    if (this.#root === null)
+      return new Map(files.map((file) => [file, stampText(this.#base, file)]));
+    const takenMs = Date.now();
+    const stamps = stampFiles(this.#root, files, this.#known);
+    this.#known = { takenMs, stamps };
+    return stamps;
+  }
+
+  /** Stamps the documents: those in memory by their texts, the others as they are on the disk. */
+  #stampAll(source: Source, texts: Texts): Stamps {
+    this.#stamps ??= this.#stampDisk();
+    const stamps = new Map(this.#stamps);
+    for (const [file, count] of this.#saves) {
+      const stamp = stamps.get(file);
+      // A file may have been read in the middle of a save, even of one that changes nothing.
+      if (stamp !== undefined)
+        stamps.set(file, [...stamp.slice(0, 3), `${stamp[3]} ${count}`] as Stamp);
+    }
+    for (const [file, text] of texts) {
+      if (text === null) stamps.delete(file);
+      else if (source.documents.files.has(file)) stamps.set(file, stampText(source, file));
+    }
+    return stamps;
+  }
+}
+
+function stampText({ documents }: Source, file: string): Stamp {
+  const text = documents.read(file) ?? "";
+  return [0, text.length, -1, hashContent(text)];
 }
 
 /** @returns a source with the texts of all its documents; unsaved pages keep their earlier ones */
@@ -92,32 +149,6 @@ function keepTexts(
     return [file, known ?? source.documents.read(file) ?? ""] as const;
   });
   return { ...source, documents: textsOf(Object.fromEntries(texts)) };
-}
-
-/**
- * Stamps all documents of a moment.
- *
- * @param known stamps of those on the disk, from an earlier time
- * @returns the stamps, and those on the disk for the next time
- */
-export function stampDocuments(
-  { root, source: { documents }, texts }: SourceMoment,
-  known: KnownStamps,
-): { stamps: Stamps; onDisk: KnownStamps } {
-  const takenMs = Date.now();
-  const files = [...documents.files];
-  const isInMemory = (file: string): boolean => root === null || texts.has(file);
-  const onDisk = stampFiles(
-    root ?? "",
-    files.filter((file) => !isInMemory(file)),
-    known,
-  );
-  const stamps: Stamps = new Map(onDisk);
-  for (const file of files.filter(isInMemory)) {
-    const text = documents.read(file) ?? "";
-    stamps.set(file, [0, text.length, -1, hashContent(text)]);
-  }
-  return { stamps, onDisk: { takenMs, stamps: onDisk } };
 }
 
 function listText([file, text]: [string, string | null]): [string, string][] {

@@ -5,7 +5,8 @@ import type { JsonObject } from "#core/json.ts";
 import type { Issue, MessageId } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import type { Source } from "#core/document/source.ts";
-import { besideNothing, openSite } from "./open-site.ts";
+import { LiveSite } from "./live-site.ts";
+import { openAlone } from "./open-site.ts";
 
 export type MigratedSite = {
   /** Texts by file: before and after. */
@@ -30,7 +31,8 @@ export function migrateDocuments(source: Source): MigratedSite {
   const wrong = source.issues.filter(({ id }) => id === "migration-file");
   const untrue = [...wrong, ...checkMigrations(source)];
   if (untrue.length > 0) return { texts: new Map(), left: untrue };
-  const { issues } = openSite(source, { drafts: true, today: "", beside: besideNothing() });
+  const live = new LiveSite({ root: null, source, open: openAlone, today: () => "" });
+  const { issues } = live.now().complete.state();
   const lost = issues.filter(({ id, location }) => {
     return unread.includes(id) && /^(?:pages|content)\/|\/presets\//.test(location.file);
   });

@@ -1,25 +1,25 @@
 import { bindContent, type BoundContent } from "#core/document/bind/bind-content.ts";
-import { bindHead } from "#core/document/bind/bind-page.ts";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { checkShared } from "#core/document/check/check-site.ts";
 import { nameSite, type OutputNames, type SiteNames } from "#core/document/check/name-site.ts";
 import { type ExpandedSite, expandPages } from "#core/document/expand/expand-pages.ts";
 import { listShown, type Shown, type ShowOptions } from "#core/document/expand/list-shown.ts";
-import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
-import { summarizePage } from "#core/document/make-resolved-page.ts";
+import { type InheritedSite, inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { answerQuestion, type SiteWorld } from "#core/document/questions.ts";
 import { settingsFile } from "#core/document/read/read-content.ts";
-import { readSite } from "#core/document/read/read-site.ts";
+import { type ReadSite, readSite, rereadPages } from "#core/document/read/read-site.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type Answer, type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
-import { type KnownDocuments, makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
-import { toQuestions } from "./to-questions.ts";
+import type { Stamps } from "#core/graph/stamp-files.ts";
+import { once, remember } from "#core/remember.ts";
+import { summarizePages } from "./summarize-pages.ts";
+import { makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
 
-/** Records of an earlier state of a site. */
+/** Records of a site from state to state. */
 export type SiteRecords = { surveys: NodeGraph<Survey>; summaries: NodeGraph<PageSummary> };
 
 /** A site whose pages are all known, without what is made beside them. */
@@ -28,7 +28,10 @@ export type SitePages = {
   site: ExpandedSite;
   content: BoundContent;
   shown: Shown;
-  /** Returns the summary of each page of the site, by route; computed by the first call. */
+  /**
+   * Returns the summary of each page of the site, by route; computed by the first call. It is the
+   * same array from state to state while nothing has changed but what pages alone show.
+   */
   summarize: () => PageSummary[];
 };
 
@@ -39,9 +42,7 @@ export type Beside<Extra> = {
   outputs: OutputNames;
   /** Anything else that all pages depend on. */
   common: unknown;
-  /** Checks addresses; the result is the same while the site has the same pages. */
-  checkRoutes: () => Issue[];
-  checkTexts: (site: Pick<SitePages, "source" | "site">) => Issue[];
+  check: () => Issue[];
 };
 
 export type OpenOptions<Extra extends object> = ShowOptions & {
@@ -54,12 +55,13 @@ export type AssembledPages = SitePages & { names: SiteNames };
 
 /** A site that is checked except for single pages. */
 export type OpenSite = AssembledPages & {
+  /** The documents as they were read, and their stamps. */
+  read: ReadSite;
+  stamps: Stamps;
   /** Content with mistakes of its own. */
   broken: BrokenContent;
   /** Issues of documents, content and addresses; none of single pages yet. */
   issues: Issue[];
-  /** Finds the issues again for a site of which some documents have changed. */
-  findIssues: (site: Pick<AssembledPages, "source" | "site" | "names">) => Issue[];
   /** Answers the questions that were asked while something was made of the site. */
   answer: Answer;
   /** Changes with anything that all pages depend on, except code. */
@@ -74,8 +76,7 @@ export function besideNothing(
     extra: {},
     outputs,
     common: null,
-    checkRoutes: () => [],
-    checkTexts: () => [],
+    check: () => [],
   });
 }
 
@@ -83,30 +84,32 @@ export function besideNothing(
  * Opens a site: reads its documents, gives pages what they inherit, makes pages of entries, binds
  * content, and checks all but single pages. No other function puts these steps together.
  *
- * @param options `records` are of an earlier state of the same site: valid ones are reused, the
- *   others are dropped
+ * @param options `records` are of earlier states of the same site: valid ones are reused, the
+ *   others are dropped; `stamps` are those of the documents; of the state `last` is reused what
+ *   texts of pages do not change
  */
 export function openSite<Extra extends object>(
   source: Source,
-  options: OpenOptions<Extra> & { records?: SiteRecords & KnownDocuments },
+  options: OpenOptions<Extra> & { records?: SiteRecords; stamps?: Stamps; last?: OpenSite | null },
 ): OpenSite & Extra {
-  const { records, drafts } = options;
-  const inherited = inheritPages(readSite(source));
-  const world = makeWorld(inherited, { ...options, known: records });
-  const surveys = surveyDocuments(inherited, world, records?.surveys);
+  const { drafts, today, stamps = new Map() } = options;
+  const records = options.records ?? { surveys: parseGraph(""), summaries: parseGraph("") };
+  const last = isReusable(options.last, { source, stamps, today }) ? options.last : null;
+  const read = last === null ? readSite(source) : rereadPages(last.read, source);
+  const inherited = inheritPages(read);
+  const world = makeWorld(inherited, { stamps, today });
+  const surveys = surveyDocuments(inherited, world, records.surveys);
   const answers = new Map<string, string>();
   const answer: Answer = (question) => {
     const answered = answers.get(question) ?? shorten(answerQuestion(question, siteWorld));
     answers.set(question, answered);
     return answered;
   };
-  const known = records === undefined ? undefined : { summaries: records.summaries, answer };
-  const { beside, ...assembled } = assembleSite(source, surveys, { ...options, known });
+  const known = { summaries: records.summaries, answer, last };
+  const { beside, ...assembled } = assembleSite(inherited, surveys, { ...options, known });
   const { site, content, names } = assembled;
   const siteWorld: SiteWorld = { ...world, site, content, names };
   const { broken, issues } = checkShared(site, content, names);
-  const { outputs: _, extra, common, checkRoutes, checkTexts } = beside;
-  const routeIssues = checkRoutes();
   const commonKey = hashContent(
     JSON.stringify([
       content.lookup.settings,
@@ -117,67 +120,68 @@ export function openSite<Extra extends object>(
       source.fileNames,
       world.schemasKey,
       drafts,
-      common,
+      beside.common,
     ]),
   );
-  return {
-    ...extra,
-    ...assembled,
-    broken,
-    issues: [...issues, ...routeIssues, ...checkTexts(assembled)],
-    findIssues: (changed) => [
-      ...checkShared(changed.site, content, changed.names).issues,
-      ...routeIssues,
-      ...checkTexts(changed),
-    ],
-    answer,
-    commonKey,
-  };
+  const all = [...issues, ...beside.check()];
+  return { ...beside.extra, ...assembled, read, stamps, broken, issues: all, answer, commonKey };
+}
+
+/** Opens a site with nothing beside its pages. */
+export function openAlone(
+  source: Source,
+  options: Omit<Parameters<typeof openSite>[1], "beside">,
+): OpenSite {
+  return openSite(source, { ...options, beside: besideNothing() });
+}
+
+/** @returns true if a site differs from a state in texts of pages alone */
+function isReusable(
+  last: OpenSite | null | undefined,
+  { source, stamps, today }: { source: Source; stamps: Stamps; today: string },
+): last is OpenSite {
+  if (last === null || last === undefined || last.shown.today !== today) return false;
+  const parts = ["blocks", "schemas", "migrations", "assets", "fileNames", "issues"] as const;
+  return (
+    stamps.size === last.stamps.size &&
+    source.hasEditorSchema === last.source.hasEditorSchema &&
+    parts.every((part) => source[part] === last.source[part]) &&
+    [...stamps].every(([file, stamp]) => {
+      const before = last.stamps.get(file);
+      return before !== undefined && (file.startsWith("pages/") || before[3] === stamp[3]);
+    })
+  );
 }
 
 /**
  * Assembles a site of surveyed documents.
  *
- * @param options `known` is what is known of pages' own words, and who answers what they asked
+ * @param options `known` are the summaries of pages, who answers what they asked, and a state with
+ *   the same content
  */
 export function assembleSite<Extra extends object>(
-  source: Source,
+  inherited: InheritedSite,
   surveys: Survey[],
   options: OpenOptions<Extra> & {
-    known?: { summaries: NodeGraph<PageSummary>; answer: Answer } | undefined;
+    known?: { summaries: SiteRecords["summaries"]; answer: Answer; last: OpenSite | null };
   },
 ): AssembledPages & { beside: Beside<Extra> } {
-  const { known = { summaries: parseGraph<PageSummary>(""), answer: () => "" } } = options;
-  const site = expandPages(inheritPages(readSite(source)), surveys);
-  const content = bindContent(site);
-  const shown = listShown(site, options);
-  const made: { summaries?: PageSummary[] } = {};
-  const summarize = (): PageSummary[] =>
-    (made.summaries ??= summarizeAll({ site, content, shown }, known.summaries, known.answer));
-  const pages: SitePages = { source, site, content, shown, summarize };
+  const { summaries = parseGraph<PageSummary>(""), answer = () => "", last } = options.known ?? {};
+  const { source } = inherited;
+  const site = expandPages(inherited, surveys);
+  const isRouted = last?.site.surveys.map(nameRouting).join() === surveys.map(nameRouting).join();
+  const content = isRouted && last ? last.content : bindContent(site);
+  const shown = isRouted && last ? last.shown : listShown(site, options);
+  const of = { site, content, shown };
+  const summarize = once(() => summarizePages(of, summaries, answer));
+  const pages: SitePages = { source, ...of, summarize };
   const beside = options.beside(pages);
   return { ...pages, beside, names: nameSite(site, { content, shown }, beside.outputs) };
 }
 
-function summarizeAll(
-  { site, content, shown }: Pick<SitePages, "site" | "content" | "shown">,
-  known: NodeGraph<PageSummary>,
-  answer: Answer,
-): PageSummary[] {
-  known.refresh(answer);
-  const routes = [...shown.routes].toSorted();
-  const summaries = routes.flatMap((route): PageSummary[] => {
-    const before = known.get(route);
-    if (before !== undefined) return [before];
-    const instance = site.instances.get(route);
-    const asked = new Set<string>();
-    const note = (question: string): void => void asked.add(question);
-    const head = instance && bindHead({ site, content, shown: shown.routes, note }, instance);
-    if (head === null || head === undefined) return [];
-    const summary = summarizePage(head);
-    known.set(route, summary, toQuestions([...asked, "settings"]));
-    return [summary];
-  });
-  known.keepOnly(new Set(routes));
-  return summaries;
-}
+/** Names what decides which pages there are, and what they are made of. */
+const nameRouting = remember(({ head, files, slug, hasOwnCollection }: Survey): string => {
+  const { status, publishAt, unpublishAt, collection } = head ?? {};
+  const days = [status, publishAt, unpublishAt];
+  return JSON.stringify([head === null, days, collection, files, slug, hasOwnCollection]);
+});

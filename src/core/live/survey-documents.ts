@@ -3,22 +3,16 @@ import { haveError } from "#core/messages/issue.ts";
 import { answerQuestion, anything, type DocumentWorld } from "#core/document/questions.ts";
 import { nameBlocks } from "#core/document/survey/check-documents.ts";
 import { type Survey, surveyPage } from "#core/document/survey/survey-page.ts";
-import { surveySite } from "#core/document/survey/survey-site.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import type { NodeGraph } from "#core/graph/node-graph.ts";
+import type { NodeGraph, Questions } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
-import { toQuestions } from "./to-questions.ts";
-
-/** Stamps of every document and schema of a site. */
-export type KnownDocuments = { stamps: Stamps };
 
 /** @returns the answers to questions about the documents of a site */
 export function makeWorld(
   site: InheritedSite,
-  { known, today }: { known: KnownDocuments | undefined; today: string },
+  { stamps, today }: { stamps: Stamps; today: string },
 ): DocumentWorld {
   const { blocks: _, documents: __, ...others } = site.source;
-  const stamps: Stamps = known?.stamps ?? new Map();
   const state = [...stamps].map(([file, stamp]) => `${file} ${stamp[3]}`).join("\n");
   return {
     site,
@@ -32,9 +26,8 @@ export function makeWorld(
 export function surveyDocuments(
   site: InheritedSite,
   world: DocumentWorld,
-  known: NodeGraph<Survey> | undefined,
+  known: NodeGraph<Survey>,
 ): Survey[] {
-  if (known === undefined) return surveySite(site);
   known.refresh((question) => shorten(answerQuestion(question, world)));
   const names = nameBlocks(site);
   const surveys = site.files.map((file) => {
@@ -52,4 +45,9 @@ export function surveyDocuments(
 /** Hashes a long answer: answers are only compared. */
 export function shorten(answer: string): string {
   return answer.length > 40 ? hashContent(answer) : answer;
+}
+
+/** @returns the questions, all without a guard */
+export function toQuestions(asked: Iterable<string>): Questions {
+  return new Map([...asked].map((question) => [question, null]));
 }

@@ -1,5 +1,5 @@
 import type { Issue } from "#core/messages/issue.ts";
-import { remember } from "#core/remember.ts";
+import { once, remember } from "#core/remember.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
 import type { SiteView } from "#core/live/site-view.ts";
 import { checkLinks, hasFailed, listTargets, openTargets } from "#site/make/check/check-links.ts";
@@ -7,7 +7,7 @@ import type { GraphRecords } from "#site/make/records/graph-records.ts";
 import { makePage, type Renderer } from "#site/make/pages/make-page.ts";
 import { listSharedFiles, makeSiteContext } from "#site/make/pages/open-renderer.ts";
 import type { CheckedLinks, CheckedPage, MadeHtml } from "#site/make/records/record-types.ts";
-import type { SiteState } from "#site/make/check/site-state.ts";
+import type { SiteState } from "#site/make/load/site-state.ts";
 import { checkPageLinks } from "#site/make/check/check-html.ts";
 
 /** The records of pages as they were last rendered. */
@@ -18,21 +18,19 @@ export type HtmlRecords = Pick<GraphRecords, "pages" | "details"> & {
   remade: Set<string>;
 };
 
-/** The facts of the whole site that pages need. */
-export type SiteContext = ReturnType<typeof makeSiteContext>;
+/** The facts of the whole site that pages need, and the objects that they rest on. */
+export type SiteFacts = {
+  restOn: unknown[];
+  context: ReturnType<typeof makeSiteContext>;
+  /** Returns the addresses beside the pages. */
+  targets: () => ReturnType<typeof listTargets>;
+};
+
+/** The renderer of a moment, and its facts of the site. */
+type RenderWork = { renderer: Renderer; facts: SiteFacts };
 
 /** Returns the checked page of a route; null where there is none. */
 type MakeChecked = (route: string) => CheckedPage | null;
-
-const readContext = remember((whole: SiteState) =>
-  makeSiteContext(whole, new Set(listSharedFiles(whole))),
-);
-
-/**
- * Addresses beside the pages, cached while none is added or removed: for so long the whole state is
- * read once.
- */
-const targetsOf = remember((whole: SiteState) => listTargets(whole));
 
 /** An id for each renderer: a page that another one rendered is not up to date. */
 const nameRenderer = remember((_serverEntry: object) => crypto.randomUUID());
@@ -47,10 +45,12 @@ export function makeHtmlRecords(): HtmlRecords {
   };
 }
 
-/** @returns the facts of the whole site that pages need */
-export function contextOf(view: SiteView<SiteState>): SiteContext {
-  view.state();
-  return readContext(view.whole());
+/** @returns the last facts while nothing has changed but what pages alone show, or new ones */
+export function readFacts(state: SiteState, last: SiteFacts | undefined): SiteFacts {
+  const restOn = [state.outputSite.pages, state.look, state.outputs];
+  if (last?.restOn.every((one, index) => one === restOn[index]) === true) return last;
+  const context = makeSiteContext(state, new Set(listSharedFiles(state)));
+  return { restOn, context, targets: once(() => listTargets(state)) };
 }
 
 /**
@@ -62,10 +62,10 @@ export function contextOf(view: SiteView<SiteState>): SiteContext {
 export function* checkRendered(
   view: SiteView<SiteState>,
   html: HtmlRecords,
-  renderer: Renderer,
+  { renderer, facts }: RenderWork,
 ): Generator<undefined, Issue[]> {
   const state = view.state();
-  const make = openPages(view, html, renderer);
+  const make = openPages(state, html, renderer);
   const issues: Issue[] = [];
   const made = new Map<string, MadeHtml>();
   const failed = new Set<string>();
@@ -78,7 +78,7 @@ export function* checkRendered(
     issues.push(...page.htmlIssues);
   }
   yield;
-  const beside = targetsOf(view.whole());
+  const beside = facts.targets();
   yield;
   const remade = [...html.remade];
   const { checked } = html;
@@ -97,10 +97,10 @@ export function* checkRendered(
 export function checkRenderedOf(
   view: SiteView<SiteState>,
   html: HtmlRecords,
-  { renderer, routes }: { renderer: Renderer; routes: string[] },
+  { renderer, facts, routes }: RenderWork & { routes: string[] },
 ): Issue[] {
   const state = view.state();
-  const make = openPages(view, html, renderer);
+  const make = openPages(state, html, renderer);
   const failed = new Set<string>();
   const detailsOf = (route: string): ReturnType<HtmlRecords["details"]["get"]> => {
     const page = make(route);
@@ -108,10 +108,11 @@ export function checkRenderedOf(
     return html.details.get(route);
   };
   const isPage = (route: string): boolean => state.shown.routes.has(route);
-  const where = openTargets({ get: detailsOf }, { isPage, failed }, targetsOf(view.whole()));
+  const beside = facts.targets();
+  const where = openTargets({ get: detailsOf }, { isPage, failed }, beside);
   return routes.flatMap((route) => {
-    const facts = detailsOf(route)?.facts;
-    const links = facts === undefined ? [] : checkPageLinks(facts, where);
+    const details = detailsOf(route);
+    const links = details === undefined ? [] : checkPageLinks(details.facts, where);
     // The ids of a page that failed to render are unknown.
     const known = links.filter(
       ({ id, params }) => id !== "dead-anchor" || !("route" in params && failed.has(params.route)),
@@ -124,13 +125,12 @@ export function checkRenderedOf(
  * Drops the records of pages that are no longer valid, and returns a function that renders the
  * others.
  */
-function openPages(view: SiteView<SiteState>, html: HtmlRecords, renderer: Renderer): MakeChecked {
-  const state = view.state();
+function openPages(state: SiteState, html: HtmlRecords, renderer: Renderer): MakeChecked {
   const { settings, files, images } = renderer.context;
   const renderedBy = nameRenderer(renderer.serverEntry);
   const common = JSON.stringify([state.commonKey, renderedBy, settings, [...files], images]);
   const answer: Answer = (question) => (question === "common" ? common : state.answer(question));
-  html.pages.refresh(answer, view.listFresh("html"));
+  html.pages.refresh(answer);
   html.pages.keepOnly(state.shown.routes);
   html.details.keepOnly(state.shown.routes);
   return (route) => {

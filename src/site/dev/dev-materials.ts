@@ -7,7 +7,7 @@ import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { textsOf } from "#core/messages/texts.ts";
 import { loadSiteConfig } from "../../site-config.ts";
 import { graphFolder, openRecords } from "#site/make/records/graph-records.ts";
-import { makeOpener, type SiteState } from "#site/make/check/site-state.ts";
+import { makeOpener, type SiteState } from "#site/make/load/site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { makePolicy } from "#site/outputs/make-policy.ts";
 import type { Output } from "#site/outputs/output.ts";

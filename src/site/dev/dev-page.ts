@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import type { NewsMeta, PageNews } from "#site/client/dev-news.ts";
 import type { StyleLink } from "#site/render/render-context.ts";
 import { baseStyles, entries } from "#site/make/bundle/tessera-plugin.ts";
@@ -29,6 +30,12 @@ export function listSheets(root: string, types: string[]): StyleLink[] {
 export function addNews(html: string, news: PageNews): string {
   const content = escapeAttribute(JSON.stringify(news));
   return html.replace("</head>", () => `<meta name="${newsMeta}" content="${content}"></head>`);
+}
+
+/** @returns a remark on a page that a build leaves out */
+export function nameMark({ status }: ResolvedPage): string {
+  if (status === "draft") return "Draft: a build leaves this page out.";
+  return "Not published today: a build leaves this page out.";
 }
 
 /** Writes a page of scripts only, which show the issues and fetch the page when it is fixed. */

@@ -1,10 +1,7 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
-import { readJson } from "#core/document/read/read-json.ts";
-import type { ResolvedPage, ResolvedSite } from "#core/document/resolved-site.ts";
+import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import type { SiteMoment, ViewName } from "#core/live/live-site.ts";
-import { resolveInstance } from "#core/live/resolve-page.ts";
 import { runToEnd } from "#core/live/run-to-end.ts";
 import type {
   BlockFailure,
@@ -12,18 +9,18 @@ import type {
   RenderedPage,
   ServerEntry,
 } from "#site/render/render-context.ts";
-import { joinMain, type Renderer } from "#site/make/pages/make-page.ts";
-import type { SiteState } from "#site/make/check/site-state.ts";
+import type { SiteState } from "#site/make/load/site-state.ts";
+import { joinMain } from "#site/make/pages/make-page.ts";
 import { checkPageHtml, makeHtmlDiagnostics, readPageFacts } from "#site/make/check/check-html.ts";
 import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
 import {
   checkRendered,
   checkRenderedOf,
-  contextOf,
   type HtmlRecords,
-  type SiteContext,
+  readFacts,
+  type SiteFacts,
 } from "./check-rendered.ts";
-import { listSheets, scripts } from "./dev-page.ts";
+import { listSheets, nameMark, scripts } from "./dev-page.ts";
 
 /** The whole page at an address; null where there is none. */
 export type DevPage = { html: string; mark: string | null };
@@ -38,7 +35,7 @@ export type DevAnswer = { page: DevPage | null; diagnostics: Diagnostic[] };
 export type DevRecords = {
   html: HtmlRecords;
   /** The facts of the whole site that pages last got. */
-  contexts: Partial<Record<ViewName, SiteContext>>;
+  contexts: Partial<Record<ViewName, SiteFacts>>;
 };
 
 /** The surroundings of a site's moment. */
@@ -69,28 +66,23 @@ export class DevSite {
   /**
    * Renders the page of a route.
    *
-   * @param how `isQuick`: the head's facts of the whole site may be one save behind
    * @throws what the code throws
    */
-  async answer(route: string, { isQuick }: { isQuick: boolean }): Promise<DevAnswer> {
+  async answer(route: string): Promise<DevAnswer> {
     const { published, complete, source } = this.moment;
-    const state = isQuick ? published.stateFor(route) : published.state();
-    const own = published.page(route, state);
+    const own = published.page(route);
     const diagnostics = makeDiagnostics(own.issues, source.documents);
     if (own.page !== null) {
-      // Stale facts are good enough for a head until a full request.
-      const context = this.#contextOf("published", { mayBeStale: isQuick });
-      const { settings } = state.outputSite;
-      const rendered = await this.#render(own.page, { ...context, settings });
+      const rendered = await this.#render("published", own.page);
       const found = checkPageHtml(readPageFacts(rendered));
       const shown = makeHtmlDiagnostics(found, source.documents);
       const page = { html: rendered.html, mark: null };
       return { page, diagnostics: [...diagnostics, ...shown] };
     }
-    const draft = complete.page(route, isQuick ? complete.stateFor(route) : complete.state());
+    const draft = complete.page(route);
     const all = makeDiagnostics([...own.issues, ...draft.issues], source.documents);
     if (draft.page === null) return { page: null, diagnostics: all };
-    const { html } = await this.#render(draft.page, this.#contextOf("complete"));
+    const { html } = await this.#render("complete", draft.page);
     return { page: { html, mark: nameMark(draft.page) }, diagnostics: all };
   }
 
@@ -101,7 +93,7 @@ export class DevSite {
     const words = (await this.#dev.loadServerEntry()).readWords(settings.language);
     const page = published.page("/404").page ?? makeNotFoundPage(source, words);
     if (page === null) return null;
-    const { html } = await this.#render(page, this.#contextOf("published"));
+    const { html } = await this.#render("published", page);
     return { html, mark: null };
   }
 
@@ -112,13 +104,7 @@ export class DevSite {
   }
 
   async renderMain(view: ViewName, page: ResolvedPage): Promise<string> {
-    return joinMain(await this.#render(page, this.#contextOf(view)));
-  }
-
-  /** @returns the redirect from an address */
-  findRedirect(address: string): ResolvedSite["redirects"][number] | null {
-    const { redirects } = this.moment.published.state().outputSite;
-    return redirects.find(({ from }) => from === address) ?? null;
+    return joinMain(await this.#render(view, page));
   }
 
   /** Checks all documents in small steps, with those that a build would leave out. */
@@ -130,36 +116,12 @@ export class DevSite {
     return found;
   }
 
-  /**
-   * Checks one page's document, without reading the others.
-   *
-   * @returns its issues, except those between pages; null where they cannot be known without
-   *   reading the whole site
-   */
-  checkFile(file: string): Diagnostic[] | null {
-    const { published, complete, source } = this.moment;
-    const { value, issues } = readJson(file, source.documents.read(file) ?? "");
-    // A text that cannot be parsed has no other issues.
-    if (value === undefined) return makeDiagnostics(issues, source.documents);
-    if (!file.startsWith("pages/")) return null;
-    const found: Issue[] = [];
-    for (const view of [published, complete]) {
-      const state = view.nearState();
-      if (state === null) return null;
-      const instances = [...state.site.instances.values()];
-      const own = instances.filter(({ survey }) => survey.files.includes(file));
-      found.push(...state.issues, ...own.flatMap((one) => resolveInstance(state, one).issues));
-    }
-    const here = found.filter(({ location }) => location.file === file);
-    return makeDiagnostics(here, source.documents);
-  }
-
   /** Checks in small steps the HTML of a build's pages. */
   *checkHtml(serverEntry: ServerEntry): Generator<undefined, Diagnostic[]> {
     const { published, source } = this.moment;
-    const renderer = this.#rendererOf(serverEntry);
+    const work = this.#openWork(serverEntry);
     yield;
-    const issues = yield* checkRendered(published, this.#dev.records.html, renderer);
+    const issues = yield* checkRendered(published, this.#dev.records.html, work);
     return makeHtmlDiagnostics(issues, source.documents);
   }
 
@@ -174,28 +136,28 @@ export class DevSite {
     if (file?.startsWith("pages/") !== true) return runToEnd(this.checkHtml(serverEntry));
     const instances = [...published.state().site.instances.values()];
     const own = instances.filter(({ survey }) => survey.files.includes(file));
-    const work = { renderer: this.#rendererOf(serverEntry), routes: own.map(({ route }) => route) };
+    const work = { ...this.#openWork(serverEntry), routes: own.map(({ route }) => route) };
     const issues = checkRenderedOf(published, this.#dev.records.html, work);
     return makeHtmlDiagnostics(issues, source.documents);
   }
 
-  #rendererOf(serverEntry: ServerEntry): Renderer {
-    const context = this.#completeContext(serverEntry, this.#contextOf("published"));
-    return { serverEntry, context, takers: [] };
+  #openWork(serverEntry: ServerEntry): Parameters<typeof checkRendered>[2] {
+    const facts = this.#factsOf("published");
+    const context = this.#completeContext(serverEntry, facts);
+    return { renderer: { serverEntry, context, takers: [] }, facts };
   }
 
-  #contextOf(view: ViewName, { mayBeStale = false } = {}): SiteContext {
+  #factsOf(view: ViewName): SiteFacts {
     const { contexts } = this.#dev.records;
-    const stale = mayBeStale ? contexts[view] : undefined;
-    return stale ?? (contexts[view] = contextOf(this.moment[view]));
+    return (contexts[view] = readFacts(this.moment[view].state(), contexts[view]));
   }
 
-  #completeContext(serverEntry: ServerEntry, site: SiteContext): RenderContext {
+  #completeContext(serverEntry: ServerEntry, { context }: SiteFacts): RenderContext {
     const { root, images: listImages, memo } = this.#dev;
     const images = listImages();
-    const { language, locale } = site.settings;
+    const { language, locale } = context.settings;
     return {
-      ...site,
+      ...context,
       memo: memo([serverEntry, images, language, locale]),
       styles: ({ types }) => listSheets(root, types),
       fonts: [],
@@ -207,19 +169,15 @@ export class DevSite {
     };
   }
 
-  async #render(page: ResolvedPage, site: SiteContext): Promise<RenderedPage> {
+  async #render(view: ViewName, page: ResolvedPage): Promise<RenderedPage> {
     const serverEntry = await this.#dev.loadServerEntry();
+    const context = this.#completeContext(serverEntry, this.#factsOf(view));
     try {
-      return serverEntry.renderPage(page, this.#completeContext(serverEntry, site));
+      return serverEntry.renderPage(page, context);
     } catch (error) {
       const failure =
         error instanceof Error ? (error.cause as BlockFailure | undefined) : undefined;
       throw failure?.thrown ?? error;
     }
   }
-}
-
-function nameMark({ status }: ResolvedPage): string {
-  if (status === "draft") return "Draft: a build leaves this page out.";
-  return "Not published today: a build leaves this page out.";
 }

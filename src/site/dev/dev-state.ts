@@ -2,25 +2,22 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { DevNews } from "#site/client/dev-news.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import { textsOf } from "#core/messages/texts.ts";
+import type { ResolvedSite } from "#core/document/resolved-site.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import type { Content } from "#site/outputs/output.ts";
-import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
+import type { Failure } from "#site/make/check/describe-failure.ts";
+import { checkDocument } from "./check-document.ts";
 import { makeHtmlRecords } from "./check-rendered.ts";
 import { DevFiles } from "./dev-files.ts";
 import { type DevImages, makeDevImages } from "./dev-images.ts";
 import { DevMaterials } from "./dev-materials.ts";
 import { countMessages, toDevMessages } from "./dev-messages.ts";
-import { addNews, makeEmptyPage } from "./dev-page.ts";
-import { type DevPage, type DevRecords, DevSite } from "./dev-site.ts";
-import { findAll, type Findings, nameCause } from "./find-all.ts";
+import { type DevRecords, DevSite } from "./dev-site.ts";
+import type { Findings, Search } from "./find-all.ts";
+import { type DevAnswer, PageAnswers } from "./page-answers.ts";
 import { keepMemo } from "./keep-memo.ts";
 import type { Change } from "./save-queue.ts";
-
-export type DevAnswer = { status: number; html: string };
-
-/** The issues of one page. */
-type OwnFindings = Pick<Findings, "diagnostics" | "documents">;
+import { SiteChecks } from "./site-checks.ts";
 
 /**
  * Milliseconds that a page waits for the check of the whole site, which is reported later
@@ -30,9 +27,6 @@ const longestWaitMs = 200;
 
 /** Milliseconds until the documents' issues are reported before the HTML is checked. */
 const earlyMs = 1000;
-
-/** The most pages that are kept as they last were whole: those that somebody looks at. */
-const mostGood = 50;
 
 export type DevStateOptions = {
   root: string;
@@ -58,13 +52,12 @@ export class DevState {
   readonly #session = randomUUID();
   readonly #memo = keepMemo();
   readonly #records: DevRecords = { html: makeHtmlRecords(), contexts: {} };
-  readonly #lastGood = new Map<string, DevPage>();
+  readonly #answers: PageAnswers;
   #version = 1;
   /** The file at which a fault is reported that names none. */
   #lastSaved = "site.config.ts";
   #opened: { of: unknown; site: DevSite; files: DevFiles } | null = null;
-  #checking: { version: number; done: Promise<Findings | null> } | null = null;
-  #findings: (Findings & { version: number }) | null = null;
+  readonly #checks: SiteChecks;
 
   private constructor(dev: DevStateOptions, materials: DevMaterials) {
     const { root, isShown } = dev;
@@ -76,6 +69,19 @@ export class DevState {
     };
     this.#images = makeDevImages({ root, isShown, hasChanged });
     this.#images.takeUp(materials.live.source, new Set());
+    this.#checks = new SiteChecks({
+      version: () => this.#version,
+      openSearch: () => this.#openSearch(),
+      hasChecked: dev.hasChecked,
+    });
+    this.#answers = new PageAnswers({
+      root,
+      openSite: () => this.#open().site,
+      lastSaved: () => this.#lastSaved,
+      version: () => this.#version,
+      readNews: () => this.readNews(),
+      hasReported: (one) => this.#checks.hasReported(one),
+    });
   }
 
   static async open(dev: DevStateOptions): Promise<DevState> {
@@ -102,40 +108,25 @@ export class DevState {
   }
 
   /** @returns the page of a route, even if there is none, or if it is broken: never throws */
-  async answer(route: string, how: { isQuick: boolean }): Promise<DevAnswer> {
-    if (!how.isQuick) await this.#images.settle();
-    const checked = how.isQuick ? null : Promise.race([this.check(), setTimeout(longestWaitMs)]);
-    let isUnknown = false;
-    const found: Diagnostic[] = [];
-    const answer = await this.#attempt({ route, found }, async () => {
-      const { page, diagnostics } = await this.#open().site.answer(route, how);
-      if (page !== null) found.push(...diagnostics);
-      await checked;
-      isUnknown = page === null && diagnostics.length === 0;
-      if (isUnknown) this.#lastGood.delete(route);
-      return { page, status: 200 };
-    });
-    return isUnknown ? this.answerUnknown() : answer;
-  }
-
-  answerUnknown(): Promise<DevAnswer> {
-    return this.#attempt({ route: "/404", found: [] }, async () => ({
-      page: await this.#open().site.answerUnknown(),
-      status: 404,
-    }));
+  async answer(route: string, { isQuick }: { isQuick: boolean }): Promise<DevAnswer> {
+    if (!isQuick) await this.#images.settle();
+    const wait = isQuick ? null : Promise.race([this.check(), setTimeout(longestWaitMs)]);
+    return this.#answers.answer(route, wait);
   }
 
   async makeFile(address: string): Promise<Content | null> {
     return this.#open().files.make(address);
   }
 
-  findRedirect(address: string): ReturnType<DevSite["findRedirect"]> {
-    return this.#open().site.findRedirect(address);
+  /** @returns the redirect from an address */
+  findRedirect(address: string): ResolvedSite["redirects"][number] | null {
+    const { redirects } = this.#open().site.moment.published.state().outputSite;
+    return redirects.find(({ from }) => from === address) ?? null;
   }
 
   /** @returns the issues of one page's document, at once; null where only `check` can find them */
   checkFile(file: string): Diagnostic[] | null {
-    return this.#open().site.checkFile(file);
+    return checkDocument(this.#open().site.moment, file);
   }
 
   /**
@@ -144,30 +135,21 @@ export class DevState {
    * @returns null where the site was saved before the check ended
    */
   check(): Promise<Findings | null> {
-    const version = this.#version;
-    if (this.#checking?.version !== version)
-      this.#checking = { version, done: this.#checkVersion(version) };
-    return this.#checking.done;
+    return this.#checks.check();
   }
 
   /** @returns the version, and the result of the last check */
   readNews(): DevNews {
-    const { diagnostics, documents, version } = this.#findings ?? {
-      diagnostics: [],
-      documents: textsOf(),
-      version: 0,
-    };
+    const { diagnostics, documents, version: checked } = this.#checks.last();
     const counts = countMessages(diagnostics);
     const messages = toDevMessages(diagnostics, documents);
-    return { session: this.#session, version: this.#version, checked: version, messages, counts };
+    return { session: this.#session, version: this.#version, checked, messages, counts };
   }
 
-  async #checkVersion(version: number): Promise<Findings | null> {
-    const { root, loadServerEntry, viteFailure, hasChecked, isShown } = this.#dev;
-    const isOver = (): boolean => this.#version !== version;
-    const take = (findings: Findings): void => void (this.#findings = { version, ...findings });
+  #openSearch(): Omit<Search, "isOver" | "tellEarly"> {
+    const { root, loadServerEntry, viteFailure, isShown } = this.#dev;
     const materials = this.#materials.current();
-    const findings = await findAll({
+    return {
       root,
       lastSaved: this.#lastSaved,
       materials,
@@ -175,16 +157,8 @@ export class DevState {
       source: this.#materials.live.source,
       openSite: () => this.#open().site,
       loadServerEntry,
-      isOver,
-      tellEarly(early) {
-        take(early);
-        hasChecked(early);
-      },
       earlyMs: isShown ? earlyMs : 0,
-    });
-    if (findings === null || isOver()) return null;
-    take(findings);
-    return findings;
+    };
   }
 
   /** @returns the site of this moment; a new one after each save, and at midnight */
@@ -198,63 +172,5 @@ export class DevState {
     const site = new DevSite({ ...about, records: this.#records });
     this.#opened = { of: materials, site, files: new DevFiles(site, materials.policy) };
     return this.#opened;
-  }
-
-  /**
-   * Renders a page without ever ending in a stack trace: an error of the code is reported on the
-   * last page that was whole.
-   */
-  async #attempt(
-    { route, found }: { route: string; found: Diagnostic[] },
-    render: () => Promise<{ page: DevPage | null; status: number }>,
-  ): Promise<DevAnswer> {
-    const own: OwnFindings = { diagnostics: [], documents: textsOf() };
-    // The page may lack changes that are saved while it is made: by this version it is fetched
-    // again.
-    const version = this.#version;
-    try {
-      const { page, status } = await render();
-      if (page !== null) {
-        this.#keepGood(route, page);
-        own.diagnostics.push(...found.filter((one) => !this.#isReported(one)));
-        own.documents = this.#materials.live.source.documents;
-        return this.#finish(page, { status, own, version });
-      }
-    } catch (error) {
-      const { root } = this.#dev;
-      const from = { root, id: "code-failed", fallback: this.#lastSaved } as const;
-      const { diagnostic, document } = describeFailure(error, from);
-      own.diagnostics.push(diagnostic);
-      own.documents = textsOf({ [diagnostic.file]: document });
-    }
-    const last = this.#lastGood.get(route);
-    if (last !== undefined) return this.#finish(last, { status: 200, own, version });
-    const page = { html: makeEmptyPage("This page is not in order yet"), mark: null };
-    return this.#finish(page, { status: 500, own, version });
-  }
-
-  #finish(
-    page: DevPage,
-    { status, own, version }: { status: number; own: OwnFindings; version: number },
-  ): DevAnswer {
-    const messages = toDevMessages(own.diagnostics, own.documents);
-    const news = { ...this.readNews(), version, own: messages, mark: page.mark };
-    return { status, html: addNews(page.html, news) };
-  }
-
-  /** Keeps a whole page, and drops the one that was requested the longest ago. */
-  #keepGood(route: string, page: DevPage): void {
-    this.#lastGood.delete(route);
-    this.#lastGood.set(route, page);
-    const [oldest] = this.#lastGood.size > mostGood ? this.#lastGood.keys() : [];
-    if (oldest !== undefined) this.#lastGood.delete(oldest);
-  }
-
-  /** Returns true if the check of the present site has reported it. */
-  #isReported(one: Diagnostic): boolean {
-    const findings = this.#findings;
-    if (findings?.version !== this.#version) return false;
-    const cause = nameCause(one);
-    return findings.diagnostics.some((other) => nameCause(other) === cause);
   }
 }

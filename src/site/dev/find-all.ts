@@ -21,7 +21,7 @@ export type Findings = {
   documents: Source["documents"];
 };
 
-type Search = {
+export type Search = {
   root: string;
   /** The file at which a fault is reported that names none. */
   lastSaved: string;

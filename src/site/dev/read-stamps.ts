@@ -4,8 +4,14 @@ import path from "node:path";
 /** Stamps of files by path below the root; each change of a file changes its stamp. */
 export type Stamps = ReadonlyMap<string, string>;
 
-/** `folders` has the inode of each by its path below the root; the root itself is `""`. */
-export type Reading = { stamps: Stamps; folders: ReadonlyMap<string, string> };
+/** The state of a site's files at one moment. */
+export type Reading = {
+  stamps: Stamps;
+  /** The inode of each folder by its path below the root; the root itself is `""`. */
+  folders: ReadonlyMap<string, string>;
+  /** True if files are links: what they lead to changes without an event here. */
+  hasLinks: boolean;
+};
 
 /** The stamp of a folder. */
 export const folderStamp = "folder";
@@ -35,8 +41,9 @@ function isHidden(step: string): boolean {
 export function readStamps(root: string): Reading {
   const stamps = new Map<string, string>();
   const folders = new Map<string, string>();
+  let hasLinks = false;
   visit("");
-  return { stamps, folders };
+  return { stamps, folders, hasLinks };
 
   function visit(folder: string): void {
     folders.set(folder, readInode(path.join(root, folder)));
@@ -47,6 +54,7 @@ export function readStamps(root: string): Reading {
         visit(file);
         continue;
       }
+      hasLinks ||= entry.isSymbolicLink();
       const stamp = readStamp(root, file);
       if (stamp !== null && stamp !== folderStamp) stamps.set(file, stamp);
     }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from "vite";
+import { toPosix } from "#core/to-posix.ts";
 import { tokensFile } from "#site/look/look.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import { baseStyles, entries } from "#site/make/bundle/tessera-plugin.ts";
@@ -35,7 +36,7 @@ export async function reloadCode(
   const graph = renderer.moduleGraph;
   let isStale = false;
   for (const { file, kind } of changes) {
-    const absolute = path.posix.join(root.replaceAll("\\", "/"), file);
+    const absolute = path.posix.join(toPosix(root), file);
     server.watcher.emit(kind, absolute);
     const isKnown = (graph.getModulesByFile(absolute)?.size ?? 0) > 0;
     if (isKnown) graph.onFileChange(absolute);
@@ -49,7 +50,7 @@ export async function reloadCode(
 /** Reloads the sheet of every page: it depends on the tokens, which Vite does not know. */
 async function reloadStyles(server: ViteDevServer, root: string): Promise<void> {
   const { client } = server.environments;
-  const file = path.join(root, baseStyles).replaceAll("\\", "/");
+  const file = toPosix(path.join(root, baseStyles));
   for (const module of client.moduleGraph.getModulesByFile(file) ?? [])
     await client.reloadModule(module);
 }

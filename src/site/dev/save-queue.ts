@@ -66,9 +66,13 @@ export class SaveQueue {
     this.#runIn("quiet", Math.min(quiet, this.#firstMarkAt + longestWait - now));
   }
 
-  /** Looks at every file, and applies all earlier saves. */
-  settle(): Promise<void> {
-    this.#mayBeAny = true;
+  /**
+   * Applies all earlier saves.
+   *
+   * @param how `isMarked`: each of them is marked, so that no other file need be looked at
+   */
+  settle({ isMarked = false }: { isMarked?: boolean } = {}): Promise<void> {
+    this.#mayBeAny ||= !isMarked;
     clearTimeout(this.#timers.get("quiet"));
     this.#run("quiet");
     return this.#running;

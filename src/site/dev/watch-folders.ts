@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from "node:fs";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 
 export type FolderWatch = {
   /**
@@ -7,6 +8,8 @@ export type FolderWatch = {
    * @returns true if one is new: earlier writes into it have no event
    */
   follow: (folders: ReadonlyMap<string, string>) => boolean;
+  /** Returns true if each write into the folders has an event, which has arrived by then. */
+  isSure: () => boolean;
   close: () => void;
 };
 
@@ -21,10 +24,12 @@ const watchesTrees = process.platform === "win32" || process.platform === "darwi
  */
 export function watchFolders(root: string, tell: (file: string | null) => void): FolderWatch {
   const watched = new Map<string, { inode: string; watcher: FSWatcher }>();
+  /** How many of the folders are not watched; all are before they are followed. */
+  let unwatched = Number.POSITIVE_INFINITY;
 
   function hear(folder: string, name: string | null): void {
     if (name === null) return tell(null);
-    const file = path.posix.join(folder, name.replaceAll("\\", "/"));
+    const file = path.posix.join(folder, toPosix(name));
     // The name may be another folder's by now, with the old one's inode.
     for (const known of watched.keys())
       if (known === file || known.startsWith(`${file}/`)) forget(known);
@@ -33,7 +38,7 @@ export function watchFolders(root: string, tell: (file: string | null) => void):
 
   function forget(folder: string): void {
     watched.get(folder)?.watcher.close();
-    watched.delete(folder);
+    if (watched.delete(folder)) unwatched += 1;
   }
 
   function begin(folder: string, inode: string): boolean {
@@ -63,8 +68,11 @@ export function watchFolders(root: string, tell: (file: string | null) => void):
         forget(folder);
         return begin(folder, inode);
       });
+      unwatched = paths.size - watched.size;
       return started.length > 0;
     },
+    // Only Linux puts an event into the queue of the watcher before the write returns.
+    isSure: () => process.platform === "linux" && unwatched === 0,
     close() {
       for (const folder of watched.keys()) forget(folder);
     },

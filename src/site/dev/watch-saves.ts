@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { isHalfWritten } from "./is-half-written.ts";
 import { type Change, SaveQueue } from "./save-queue.ts";
 import { readStamp, readStamps } from "./read-stamps.ts";
@@ -10,7 +11,12 @@ const lookShare = 0.02;
 
 /** The watch on a site's folder. */
 export type Saves = {
-  /** @returns a promise that resolves when all earlier saves are applied */
+  /**
+   * Looks at the files that the system reported since the last look, or at all where it may not
+   * have reported each.
+   *
+   * @returns a promise that resolves when all earlier saves are applied
+   */
   settle: () => Promise<void>;
   close: () => void;
 };
@@ -26,15 +32,19 @@ export function watchSaves(saves: {
   reportFault: (error: unknown) => void;
 }): Saves {
   const { root, takeUp, reportFault } = saves;
-  const state: { costMs: number; timer?: NodeJS.Timeout } = { costMs: 0 };
+  const state: { costMs: number; hasLinks: boolean; timer?: NodeJS.Timeout } = {
+    costMs: 0,
+    hasLinks: false,
+  };
   const watch = watchFolders(root, (file) => queue.mark(file));
   const queue = new SaveQueue({
     readStamp: (file) => readStamp(root, file),
     readStamps() {
       const started = performance.now();
-      const { stamps, folders } = readStamps(root);
+      const first = readStamps(root);
       // Writes into a new folder before it was watched had no event.
-      const reading = watch.follow(folders) ? readStamps(root) : { stamps };
+      const reading = watch.follow(first.folders) ? readStamps(root) : first;
+      state.hasLinks = reading.hasLinks;
       state.costMs = performance.now() - started;
       return reading.stamps;
     },
@@ -52,7 +62,11 @@ export function watchSaves(saves: {
   }
 
   return {
-    settle: () => queue.settle(),
+    async settle() {
+      // The events of earlier writes arrive within one turn of the event loop.
+      for (let turn = 0; turn < 2; turn += 1) await setImmediate();
+      await queue.settle({ isMarked: watch.isSure() && !state.hasLinks });
+    },
     close() {
       clearTimeout(state.timer);
       queue.close();

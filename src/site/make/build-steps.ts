@@ -1,13 +1,12 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { checkPages } from "#core/live/check-pages.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSiteConfig } from "../../site-config.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";
 import { findNextDay } from "./check/find-next-day.ts";
-import { readSiteState, type SiteState } from "./check/site-state.ts";
+import { openLive, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
 import { makeImages } from "./images/write-images.ts";
 import { loadSite } from "./load/load-site.ts";
@@ -31,7 +30,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const { inputs } = work.stamped;
   const config = await task("read the configuration", () => loadSiteConfig(root));
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
-    loadSite({ root, config, today, drafts: false }, work.stamped),
+    loadSite({ root, config, today }, work.stamped),
   );
   const { documents } = input.source;
   const describe = (issues: Issue[]): Diagnostic[] => [
@@ -39,10 +38,11 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     ...makeDiagnostics(issues, documents),
   ];
 
-  const state = await task("resolve the documents", () => readSiteState(input, records));
+  const { published } = openLive(input, records).now();
+  const state = await task("resolve the documents", () => published.state());
   const start = { documents, ...startResult(state, { shard, today }) };
   if (describe(state.issues).some(isError)) {
-    const issues = await task("check every page", () => checkPages(state));
+    const issues = await task("check every page", () => published.checkAll());
     return { ...start, diagnostics: describe(issues) };
   }
 

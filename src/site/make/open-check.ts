@@ -1,7 +1,6 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import { LiveSite } from "#core/live/live-site.ts";
 import { loadSiteConfig } from "../../site-config.ts";
-import { makeOpener, type SiteState } from "./check/site-state.ts";
+import { openLive, type SiteState } from "./load/site-state.ts";
 import { loadSite } from "./load/load-site.ts";
 
 /** A site whose documents can be changed in memory, to see what would be wrong. */
@@ -25,10 +24,9 @@ export type OpenCheck = {
 export async function openCheck(site: { root: string; today: string }): Promise<OpenCheck> {
   const { root, today } = site;
   const config = await loadSiteConfig(root);
-  const folder = { root, config, today, drafts: false };
-  const { input, diagnostics } = await loadSite(folder, { stamps: new Map() });
-  const open = makeOpener(input);
-  const live = new LiveSite({ root, source: input.source, open, today: () => today });
+  const { input, diagnostics } = await loadSite({ root, config, today }, { stamps: new Map() });
+  const { stamps: _, ...files } = input;
+  const live = openLive(files);
   return {
     state: live.now().published.state(),
     check: (texts) => [...diagnostics, ...live.try(new Map(Object.entries(texts)), ["published"])],

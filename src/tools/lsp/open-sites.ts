@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { toPosix } from "#core/to-posix.ts";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Knowledge } from "#core/language/knowledge.ts";
 import { EditorSite, type FileDiagnostics } from "./editor-site.ts";
@@ -55,7 +56,7 @@ export function openSites(editor: {
       const target = findPath(uri);
       const root = target === null ? undefined : findRoot(target);
       if (target === null || root === undefined) return null;
-      const file = path.relative(root, target).split(path.sep).join("/");
+      const file = toPosix(path.relative(root, target));
       return { site: openSite(root), file };
     },
     async close() {

@@ -8,8 +8,7 @@ import type { HeadSite, Output, OutputSite, OutputWork } from "#site/outputs/out
 import { redirects } from "#site/outputs/site-files.ts";
 import { makeRecords } from "#site/make/records/graph-records.ts";
 import { listSharedFiles } from "#site/make/pages/open-renderer.ts";
-import { readSiteState } from "#site/make/check/site-state.ts";
-import { checkPages } from "#core/live/check-pages.ts";
+import { openLive } from "#site/make/load/site-state.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { sitemap } from "#site/outputs/sitemap.ts";
 import { listPagesFor } from "#site/outputs/choose-pages.ts";
@@ -67,9 +66,10 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
 
 function resolve(source: Source): { site: OutputSite; head: HeadSite; told: string[] } {
   const folder = { root: "/nowhere", look: null, outputs, stamps: new Map() };
-  const input = { ...folder, source, drafts: false, today: "2026-06-01" };
-  const state = readSiteState(input, makeRecords());
-  const diagnostics = makeDiagnostics(checkPages(state), source.documents);
+  const input = { ...folder, source, today: "2026-06-01" };
+  const { published } = openLive(input, makeRecords()).now();
+  const state = published.state();
+  const diagnostics = makeDiagnostics(published.checkAll(), source.documents);
   return {
     site: state.outputSite,
     head: { ...state.outputSite, files: new Set(listSharedFiles(state)) },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "#core/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
-import { makeOpener } from "#site/make/check/site-state.ts";
+import { makeOpener } from "#site/make/load/site-state.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import { besideNothing, openSite } from "#core/live/open-site.ts";
 import { makePage, makeSource } from "../document/make-source.ts";

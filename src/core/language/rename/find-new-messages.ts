@@ -2,8 +2,8 @@ import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
-import { checkPages } from "#core/live/check-pages.ts";
-import { besideNothing, openSite } from "#core/live/open-site.ts";
+import { LiveSite } from "#core/live/live-site.ts";
+import { openAlone } from "#core/live/open-site.ts";
 import { admit, changeSource } from "./apply-plan.ts";
 import type { RenamePlan } from "./rename.ts";
 
@@ -46,6 +46,6 @@ function nameMessage({ code, text }: Diagnostic): string {
  * message before and after.
  */
 function checkDocuments(source: Source, today: string): Diagnostic[] {
-  const site = openSite(source, { drafts: false, today, beside: besideNothing() });
-  return makeDiagnostics(checkPages(site), source.documents);
+  const live = new LiveSite({ root: null, source, open: openAlone, today: () => today });
+  return live.diagnostics(["published"]);
 }

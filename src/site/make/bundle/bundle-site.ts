@@ -1,6 +1,6 @@
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
-import type { SiteInput, SiteState } from "../check/site-state.ts";
+import type { SiteInput, SiteState } from "../load/site-state.ts";
 import type { Inputs } from "../load/list-inputs.ts";
 import { listFontUse } from "../styles/list-font-use.ts";
 import { bundleCode, type CodeBundle } from "./bundle-code.ts";

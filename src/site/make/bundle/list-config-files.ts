@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 
 /** Endings in the order in which Vite looks for them. */
 const endings = ["js", "mjs", "ts", "cjs", "mts", "cts"];
@@ -29,7 +30,7 @@ export function listConfigFiles(root: string): string[] {
   // A loop over a set also reaches what is added on the way.
   for (const file of files)
     for (const name of listImports(path.join(root, file))) {
-      const own = path.relative(root, name).replaceAll("\\", "/");
+      const own = toPosix(path.relative(root, name));
       if (!own.startsWith("..") && !own.includes("node_modules/")) files.add(own);
     }
   return [...files].toSorted();

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 
 /**
  * Matches the files of a bundle by the ends of their names, as of `a.svg?react`; plugins report
@@ -16,7 +17,7 @@ const patterns = ["{blocks,theme,forms}/**/*.{ts,tsx,js,jsx,css,svg}", "site.con
  */
 export function readCode(root: string): Record<string, string> {
   const files = globSync(patterns, { cwd: root })
-    .map((file) => file.replaceAll("\\", "/"))
+    .map((file) => toPosix(file))
     .filter((file) => !file.endsWith(".d.ts") && !file.includes("node_modules/"));
   return Object.fromEntries(
     files.toSorted().map((file) => [file, readFileSync(path.join(root, file), "utf8")]),

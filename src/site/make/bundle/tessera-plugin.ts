@@ -8,6 +8,7 @@ import {
   searchForWorkspaceRoot,
   type UserConfig,
 } from "vite";
+import { toPosix } from "#core/to-posix.ts";
 import { engine, findCode } from "../load/engine-folder.ts";
 import { makeIconPlugin } from "./icon-plugin.ts";
 import { workFolder } from "../records/work-folder.ts";
@@ -209,8 +210,4 @@ function nameInput(file: string): string {
 function nameChunk(module: string | null, name: string): string {
   const owner = /\/([^/]+)\/island\.tsx?$/.exec(module ?? "")?.[1];
   return `assets/${owner === undefined ? name : `${owner}-island`}-[hash].js`;
-}
-
-function toPosix(file: string): string {
-  return file.replaceAll("\\", "/");
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
+import { toPosix } from "#core/to-posix.ts";
 import { engine } from "../load/engine-folder.ts";
 import { listWords, listWrittenClasses } from "./list-words.ts";
 
@@ -85,7 +86,7 @@ function isOfEngine(id: string): boolean {
 }
 
 function relativeTo(folder: string, file: string): string {
-  return path.relative(folder, file).replaceAll("\\", "/");
+  return toPosix(path.relative(folder, file));
 }
 
 function addAll(words: Map<string, Set<string>>, type: string, found: Set<string>[]): void {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire, findPackageJSON } from "node:module";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Look, tokensFile } from "#site/look/look.ts";
 import { checkIslands } from "./check-islands.ts";
@@ -102,8 +103,4 @@ function findSheet(root: string, name: string): string {
   return manifest === undefined || sheet === undefined
     ? createRequire(from).resolve(name)
     : path.join(path.dirname(manifest), sheet);
-}
-
-function toPosix(file: string): string {
-  return file.replaceAll("\\", "/");
 }

@@ -4,7 +4,7 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import { checkAnchor, checkPageLinks, collectIds, type LinkTargets } from "./check-html.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import type { CheckedLinks, CheckedPage, MadeHtml } from "../records/record-types.ts";
-import type { SiteState } from "./site-state.ts";
+import type { SiteState } from "../load/site-state.ts";
 
 /** Addresses that links may lead to beside pages, and the redirects among them. */
 type Targets = { files: ReadonlySet<string>; redirects: SiteState["outputSite"]["redirects"] };

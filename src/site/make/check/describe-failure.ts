@@ -1,6 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { toPosix } from "#core/to-posix.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { wordIssue } from "#core/messages/issue.ts";
 import { textsOf } from "#core/messages/texts.ts";
@@ -207,7 +208,7 @@ function nameOwnFile(name: string, root: string): string | null {
   // folder.
   if (name === "" || name.startsWith("node:") || name.startsWith("\0")) return null;
   const absolute = name.startsWith("file://") ? fileURLToPath(name) : (name.split("?")[0] ?? "");
-  const file = path.relative(root, absolute).split(path.sep).join("/");
+  const file = toPosix(path.relative(root, absolute));
   const isOwn = file !== "" && !file.startsWith("..") && !path.isAbsolute(file);
   const isOthers = /(?:^|\/)node_modules\//.test(file) || absolute.startsWith(engine + path.sep);
   return isOwn && !isOthers ? file : null;

@@ -2,14 +2,14 @@ import type { Issue } from "#core/messages/issue.ts";
 import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer } from "#core/graph/node-graph.ts";
-import { toQuestions } from "#core/live/to-questions.ts";
+import { toQuestions } from "#core/live/survey-documents.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
 import type { Content, Output, OutputSite, OutputWork } from "#site/outputs/output.ts";
 import { hasFile, type Shard } from "../pages/shard.ts";
 import { isDiskFull } from "./describe-disk-fault.ts";
 import type { DistWriter } from "./write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
-import type { SiteState } from "../check/site-state.ts";
+import type { SiteState } from "../load/site-state.ts";
 
 /** Files at a time: drawing waits for the image library's own threads. */
 const batchSize = 4;

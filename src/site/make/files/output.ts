@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { DistState } from "./dist-state.ts";
 import type { OldFiles } from "./old-files.ts";
 import { compressedForms, hasForms } from "./write-forms.ts";
@@ -55,9 +54,4 @@ export function nameForms(output: Output, file: string): string[] {
 /** @returns the endings of a file's forms; its own is empty */
 export function listForms({ options }: Output, file: string): string[] {
   return options.isCompressed && hasForms(file) ? [...compressedForms, ""] : [""];
-}
-
-/** @returns a path with `/` between its folders */
-export function toPosix(file: string): string {
-  return file.split(path.sep).join("/");
 }

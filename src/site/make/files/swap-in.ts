@@ -7,6 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { carryOut, readInode } from "#core/swap/carry-out.ts";
 import { siteLock } from "#core/swap/recover-output.ts";
@@ -21,7 +22,7 @@ import {
   type WrittenFiles,
 } from "./dist-state.ts";
 import { chooseKept } from "./old-files.ts";
-import { nameForms, type Output, toPosix } from "./output.ts";
+import { nameForms, type Output } from "./output.ts";
 import { compressedForms } from "./write-forms.ts";
 
 /**

@@ -1,9 +1,10 @@
 import { copyFileSync, linkSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { isSwapping, placeSwap } from "#core/swap/swap-journal.ts";
 import { type DistState, stands, type WrittenFiles } from "./dist-state.ts";
-import { type DistOptions, type FileFacts, nameForms, type Output, toPosix } from "./output.ts";
+import { type DistOptions, type FileFacts, nameForms, type Output } from "./output.ts";
 import { swapIn } from "./swap-in.ts";
 import { forgetFolders, type Place, writeForms } from "./write-forms.ts";
 

@@ -1,6 +1,6 @@
 import type { Issue } from "#core/messages/issue.ts";
 import { writeCode } from "../bundle/write-code.ts";
-import type { SiteState } from "../check/site-state.ts";
+import type { SiteState } from "../load/site-state.ts";
 import { writeImages } from "../images/write-images.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { makeNotFoundPage } from "../pages/make-not-found-page.ts";

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 import { engine } from "./engine-folder.ts";
 import { listConfigFiles } from "../bundle/list-config-files.ts";
 import { codeFiles } from "../bundle/read-code.ts";
@@ -37,7 +38,7 @@ export function listInputs(root: string, nameFolders: string[]): Inputs {
     // The packed engine has the starter sites beside it.
     .filter(({ name }) => name !== "starters" && name !== "node_modules")
     .flatMap((entry) => (entry.isDirectory() ? listBelow(engine, entry.name) : [entry.name]))
-    .map((file) => path.relative(root, path.join(engine, file)).split(path.sep).join("/"));
+    .map((file) => toPosix(path.relative(root, path.join(engine, file))));
   const engineCode = engines.filter(isCode);
   // The renderer finds the site's own words by their names.
   const ownCode = own.filter(

@@ -5,7 +5,7 @@ import { type KnownStamps, type Stamps, stampFiles } from "#core/graph/stamp-fil
 import type { SiteConfig } from "../../../site-config.ts";
 import { makePictureKeeper } from "../images/measure-image.ts";
 import { type Inputs, listInputs } from "./list-inputs.ts";
-import type { SiteInput } from "../check/site-state.ts";
+import type { SiteInput } from "./site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { checkImages } from "../check/check-images.ts";
 import { loadPrepared } from "./load-prepared.ts";
@@ -38,10 +38,10 @@ export function stampSite(root: string, known: KnownStamps, nameFolders: string[
  * @returns the site's input, and the issues of its theme, its code and its pictures
  */
 export async function loadSite(
-  folder: { root: string; config: SiteConfig; today: string; drafts: boolean },
+  folder: { root: string; config: SiteConfig; today: string },
   known: Pick<StampedSite, "stamps"> & Partial<Pick<StampedSite, "pictures">>,
 ): Promise<{ input: SiteInput; diagnostics: Diagnostic[] }> {
-  const { root, config, today, drafts } = folder;
+  const { root, config, today } = folder;
   // The service alone uses it, and would be the first to report that it does not run.
   await config.enquiries?.();
   const outputs = await listOutputs(config);
@@ -51,14 +51,7 @@ export async function loadSite(
   const code = await checkCode(root, look.value);
   const whole = code.issues.length > 0 ? layOver(source, code.texts) : source;
   const ofCode = makeDiagnostics(code.issues, whole.documents);
-  const input = {
-    root,
-    source: whole,
-    look: look.value,
-    outputs,
-    stamps: known.stamps,
-    drafts,
-    today,
-  };
+  const { stamps } = known;
+  const input = { root, source: whole, look: look.value, outputs, stamps, today };
   return { input, diagnostics: [...look.diagnostics, ...images, ...ofCode] };
 }

@@ -16,7 +16,7 @@ import type { GraphRecords } from "../records/graph-records.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
 import type { WorkerSite } from "./page-worker.ts";
-import type { SiteState } from "../check/site-state.ts";
+import type { SiteState } from "../load/site-state.ts";
 import { pickTexts } from "#core/messages/texts.ts";
 
 export type PagesWork = {

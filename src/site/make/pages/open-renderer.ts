@@ -11,7 +11,7 @@ import { importRenderer } from "../bundle/import-renderer.ts";
 import { makeStyleSheets, type StyleSheets } from "../styles/make-style-sheets.ts";
 import { readDescriptions } from "../load/read-descriptions.ts";
 import type { Renderer, Taker } from "./make-page.ts";
-import type { AssembledSite } from "../check/site-state.ts";
+import type { AssembledSite } from "../load/site-state.ts";
 
 /** The inputs of rendering beside the state of the site. */
 export type Made = {

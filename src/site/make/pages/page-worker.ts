@@ -11,7 +11,7 @@ import { listOutputs } from "#site/outputs/list-outputs.ts";
 import type { Place } from "../files/write-forms.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
-import { assembleState } from "../check/site-state.ts";
+import { assembleState } from "../load/site-state.ts";
 
 /** A site as one thread passes it to another. */
 export type WorkerSite = {
@@ -41,7 +41,7 @@ async function open(about: WorkerSite) {
   const documents = readTextsLater(root, about.pages, about.texts);
   const migrations = await reloadMigrations(root, about.migrations);
   const source = { ...about.source, documents, migrations };
-  const input = { root, source, look, outputs, drafts: false, today };
+  const input = { root, source, look, outputs, today };
   const site = { ...assembleState(input, surveys), broken };
   return { site, place, renderer: await openRenderer(site, config, made) };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { openRecords } from "../records/graph-records.ts";
 import type { BuildSettings } from "../name-settings.ts";
@@ -50,7 +51,7 @@ function checkNumbers({ root }: MergedSite, parts: Part[]): string[] {
     const shard = { index, count };
     const own = parts.filter(({ account }) => account.shard.index === index);
     if (own.length === 0) return [partMessages.missing({ shard })];
-    const folders = own.map(({ folder }) => path.relative(root, folder).split(path.sep).join("/"));
+    const folders = own.map(({ folder }) => toPosix(path.relative(root, folder)));
     return own.length === 1 ? [] : [partMessages.twice({ shard, folders })];
   });
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { accountFile, type PartAccount } from "./part-account.ts";
@@ -9,7 +10,7 @@ export function listPartFiles(folder: string): PartAccount["files"] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.flatMap((entry) => {
     const file = path.relative(folder, path.join(entry.parentPath, entry.name));
-    return entry.isDirectory() || file === accountFile ? [] : [file.split(path.sep).join("/")];
+    return entry.isDirectory() || file === accountFile ? [] : [toPosix(file)];
   });
   return files.toSorted().map((file) => {
     const bytes = readFileSync(path.join(folder, file));

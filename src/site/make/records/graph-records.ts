@@ -40,8 +40,8 @@ const graphs = ["surveys", "summaries", "pages", "details", "files"] as const;
 export function makeRecords(): GraphRecords {
   return {
     stamps: { takenMs: 0, stamps: new Map() },
-    surveys: parseGraph(""),
-    summaries: parseGraph(""),
+    surveys: parseGraph("", { keepsValues: true }),
+    summaries: parseGraph("", { keepsValues: true }),
     pages: parseGraph(""),
     details: parseGraph(""),
     files: parseGraph(""),
@@ -82,8 +82,8 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
   const opened: Partial<GraphRecords> = {};
   const read = {
     stamps: () => readStamps(text("stamps")),
-    surveys: () => parseGraph<Survey>(text("surveys")),
-    summaries: () => parseGraph<PageSummary>(text("summaries")),
+    surveys: () => parseGraph<Survey>(text("surveys"), { keepsValues: true }),
+    summaries: () => parseGraph<PageSummary>(text("summaries"), { keepsValues: true }),
     pages: () => parseGraph<CheckedPage>(text("pages")),
     details: () => parseGraph<PageDetails>(text("details")),
     files: () => parseGraph<MadeFile>(text("files")),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { toPosix } from "#core/to-posix.ts";
 import { findCharacters, findDocumentCharacters } from "#core/document/read/find-characters.ts";
 import { findFeatures } from "#site/look/fonts/find-features.ts";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
@@ -55,5 +56,5 @@ export function listFontUse(
 
 function isOfPages(file: string): boolean {
   const below = path.relative(engine, file);
-  return below.startsWith("..") || roomsOfPages.test(below.split(path.sep).join("/"));
+  return below.startsWith("..") || roomsOfPages.test(toPosix(below));
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FileRename, WorkspaceEdit } from "vscode-languageserver";
+import { toPosix } from "#core/to-posix.ts";
 import { nameFileRename } from "#core/language/rename/name-rename.ts";
 import type { Move, Rename, RenameProblem } from "#core/language/rename/rename.ts";
 import type { EditorSite } from "../editor-site.ts";
@@ -27,7 +28,7 @@ export async function followMoves(
     const after = findPath(newUri);
     if (before === null || after === null) continue;
     const { site, file } = before;
-    const to = path.relative(site.root, after).split(path.sep).join("/");
+    const to = toPosix(path.relative(site.root, after));
     const names = await listRenames(site, { from: file, to });
     namesBySite.set(site, [...(namesBySite.get(site) ?? []), ...names]);
   }

@@ -1,7 +1,11 @@
 import { checkHome } from "#core/document/check/check-home.ts";
+import type { Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
 import { readRedirects, readSettings } from "#core/document/read-bound-content.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
+import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
+import { readSite } from "#core/document/read/read-site.ts";
+import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
@@ -12,14 +16,15 @@ import {
   openSite,
   type OpenSite,
   type SitePages,
-  type SiteRecords,
 } from "#core/live/open-site.ts";
+import { LiveSite } from "#core/live/live-site.ts";
 import type { Opener } from "#core/live/site-view.ts";
 import type { Look } from "#site/look/look.ts";
 import { checkAddresses, type StandingPage } from "#site/outputs/check-addresses.ts";
 import { listFiles } from "#site/outputs/list-outputs.ts";
 import type { Output, OutputSite } from "#site/outputs/output.ts";
-import { checkSiteLetters } from "./check-site-letters.ts";
+import { checkSiteLetters } from "../check/check-site-letters.ts";
+import type { GraphRecords } from "../records/graph-records.ts";
 
 /** The contents of a site's folder. */
 export type SiteInput = {
@@ -28,9 +33,8 @@ export type SiteInput = {
   /** The theme; null where the site has none, or it cannot be read. */
   look: Look | null;
   outputs: Output[];
-  /** The stamps of every document and schema. */
+  /** The stamps of all files, as they were when they were listed. */
   stamps: Stamps;
-  drafts: boolean;
   /** ISO 8601. */
   today: string;
 };
@@ -47,14 +51,16 @@ export type AssembledSite = AssembledPages & BuildParts;
 export type SiteState = OpenSite & BuildParts;
 
 /**
- * Brings a site up to date, as a build sees it.
+ * Keeps a site in memory, as a build sees it.
  *
  * @param records of an earlier state of the same site; those that are no longer valid are removed
  */
-export function readSiteState(input: SiteInput, records: SiteRecords): SiteState {
-  const { source, stamps, drafts, today } = input;
-  const { surveys, summaries } = records;
-  return makeOpener(input)(source, { drafts, today, records: { surveys, summaries, stamps } });
+export function openLive(
+  { root, source, today, ...input }: Omit<SiteInput, "stamps"> & Partial<Pick<SiteInput, "stamps">>,
+  records?: GraphRecords,
+): LiveSite<SiteState> {
+  const parts = { root, source, open: makeOpener({ root, ...input }), today: () => today };
+  return new LiveSite({ ...parts, records, stamps: input.stamps });
 }
 
 /** @returns a function that opens a site as a build sees it */
@@ -65,13 +71,16 @@ export function makeOpener(about: Surroundings): Opener<SiteState> {
 
 /** Assembles a site from the surveys of all its documents, as a build sees it. */
 export function assembleState(input: Omit<SiteInput, "stamps">, surveys: Survey[]): AssembledSite {
-  const options = { drafts: input.drafts, today: input.today, beside: besidePages(input) };
-  const { beside, ...assembled } = assembleSite(input.source, surveys, options);
+  const options = { drafts: false, today: input.today, beside: besidePages(input) };
+  const inherited = inheritPages(readSite(input.source));
+  const { beside, ...assembled } = assembleSite(inherited, surveys, options);
   return { ...beside.extra, ...assembled };
 }
 
 /** @returns a function from a site's pages to the parts that a build adds, and its own checks */
 function besidePages({ root, look, outputs }: Surroundings): OpenOptions<BuildParts>["beside"] {
+  const names = outputs.map(({ name }) => name);
+  const addressIssues = new WeakMap<PageSummary[], Issue[]>();
   return (pages) => {
     const outputSite = makeOutputSite({ root, look }, pages);
     const listed = new Map<Output, Set<string>>();
@@ -84,16 +93,19 @@ function besidePages({ root, look, outputs }: Surroundings): OpenOptions<BuildPa
       listed.set(output, addresses);
       return addresses.has(address);
     };
-    const names = outputs.map(({ name }) => name);
+    const checkAll = (): Issue[] => [
+      ...checkHome(pages.site, pages.shown),
+      ...checkAddresses(outputs, outputSite, listStanding(pages)),
+    ];
     return {
       extra: { root, look, outputs, outputSite },
       outputs: { names, makes: (address) => outputs.some((output) => makes(output, address)) },
       common: [look, names],
-      checkRoutes: () => [
-        ...checkHome(pages.site, pages.shown),
-        ...checkAddresses(outputs, outputSite, listStanding(pages)),
-      ],
-      checkTexts: ({ source, site }) => checkSiteLetters({ look, source, site }),
+      check() {
+        const issues = addressIssues.get(outputSite.pages) ?? checkAll();
+        addressIssues.set(outputSite.pages, issues);
+        return [...issues, ...checkSiteLetters({ look, ...pages })];
+      },
     };
   };
 }

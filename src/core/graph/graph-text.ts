@@ -1,0 +1,72 @@
+/** A question that was asked, by its number in the list of all. */
+export type Asked = { question: string; answer: string; guard: number | null };
+
+/**
+ * A node is its line: name, numbers of its questions, value as JSON. It takes as little memory as
+ * on disk, and is parsed on demand. A tab appears in JSON only as an escape, and in no name.
+ */
+export type Line = string;
+
+const head = "tessera graph 1";
+
+/** Up to this many questions, searching for their numbers is faster than parsing all numbers. */
+const fewQuestions = 8;
+
+/** @returns the parts of a graph's text; none if it is not valid, or of another version */
+export function readGraphText(text: string): { asked: Asked[]; lines: Line[] } {
+  const lines = text.split("\n");
+  if (lines[0] !== head || lines.at(-1) !== "") return { asked: [], lines: [] };
+  return { asked: JSON.parse(lines[1] ?? "[]"), lines: lines.slice(2, -1) };
+}
+
+export function writeGraphText(asked: Asked[], lines: Iterable<Line>): string {
+  return `${[head, JSON.stringify(asked), ...lines].join("\n")}\n`;
+}
+
+/** Writes a graph without the questions that only dropped nodes asked. */
+export function writePruned(asked: Asked[], lines: Line[]): string {
+  const usedIds = new Set(lines.flatMap(listIds));
+  for (const id of usedIds) if (typeof asked[id]?.guard === "number") usedIds.add(asked[id].guard);
+  const ids = [...usedIds].toSorted((one, other) => one - other);
+  const numbers = new Map(ids.map((id, index) => [id, index]));
+  const renumber = (id: number): number => numbers.get(id) ?? 0;
+  const used = ids.flatMap((id): Asked[] => {
+    const one = asked[id];
+    if (one === undefined) return [];
+    return [{ ...one, guard: one.guard === null ? null : renumber(one.guard) }];
+  });
+  const rewritten = lines.map((line) => {
+    const { name, json } = readLine(line);
+    return writeLine(name, listIds(line).map(renumber), json);
+  });
+  return writeGraphText(used, rewritten);
+}
+
+export function writeLine(name: string, ids: number[], json: string): Line {
+  return `${name}\t${ids.join(" ")}\t${json}`;
+}
+
+export function readLine(line: Line): { name: string; json: string } {
+  const end = line.indexOf("\t");
+  return { name: line.slice(0, end), json: line.slice(line.indexOf("\t", end + 1) + 1) };
+}
+
+export function listIds(line: Line): number[] {
+  const ids = readIds(line);
+  return ids === "" ? [] : ids.split(" ").map(Number);
+}
+
+/** @returns a test for lines with any of these numbers */
+export function findIds(wanted: ReadonlySet<number>): (line: Line) => boolean {
+  if (wanted.size > fewQuestions) return (line) => listIds(line).some((id) => wanted.has(id));
+  const words = [...wanted].map((id) => ` ${id} `);
+  return (line) => {
+    const ids = ` ${readIds(line)} `;
+    return words.some((word) => ids.includes(word));
+  };
+}
+
+function readIds(line: Line): string {
+  const start = line.indexOf("\t") + 1;
+  return line.slice(start, line.indexOf("\t", start));
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import type { BoundContent } from "#core/document/bind/bind-content.ts";
+import { bindHead } from "#core/document/bind/bind-page.ts";
+import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
+import type { Shown } from "#core/document/expand/list-shown.ts";
+import { summarizePage } from "#core/document/make-resolved-page.ts";
+import type { PageSummary } from "#core/document/resolved-site.ts";
+import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
+import { toQuestions } from "./survey-documents.ts";
+
+type Summarized = { site: ExpandedSite; content: BoundContent; shown: Shown };
+
+/** The last summaries of each graph, and what they were made of. */
+const lastSummaries = new WeakMap<
+  NodeGraph<PageSummary>,
+  Omit<Summarized, "site"> & { summaries: PageSummary[] }
+>();
+
+/**
+ * Summarizes the pages of a site whose summary is missing or out of date.
+ *
+ * @param answer answers the questions that summaries depend on
+ * @returns the summary of each page, by route; the same array while nothing of it has changed
+ */
+export function summarizePages(
+  { site, content, shown }: Summarized,
+  known: NodeGraph<PageSummary>,
+  answer: Answer,
+): PageSummary[] {
+  known.refresh(answer);
+  const routes = [...shown.routes].toSorted();
+  const summaries = routes.flatMap((route): PageSummary[] => {
+    const before = known.get(route);
+    if (before !== undefined) return [before];
+    const instance = site.instances.get(route);
+    const asked = new Set<string>();
+    const note = (question: string): void => void asked.add(question);
+    const head = instance && bindHead({ site, content, shown: shown.routes, note }, instance);
+    if (head === null || head === undefined) return [];
+    const summary = summarizePage(head);
+    known.set(route, summary, toQuestions([...asked, "settings"]));
+    return [summary];
+  });
+  known.keepOnly(new Set(routes));
+  const last = lastSummaries.get(known);
+  const isSame =
+    last?.content === content &&
+    last.shown === shown &&
+    last.summaries.length === summaries.length &&
+    last.summaries.every((one, index) => isDeepStrictEqual(one, summaries[index]));
+  if (isSame) return last.summaries;
+  lastSummaries.set(known, { content, shown, summaries });
+  return summaries;
+}
