@@ -93,7 +93,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "proxy-told-with-each-request",
     kind: "step left out",
-    file: "src/service/enquiries/take/make-proxy-reader.ts",
+    file: "src/service/enquiries/take/read-address.ts",
     find: "warnedAt = now();",
     replace: "warnedAt = null;",
     near: ["tests/engine/server/proxies.test.ts"],

@@ -11,7 +11,7 @@ import type { EnquirySettings } from "./read-settings.ts";
 import type { Channel, ChannelSummary } from "./store/make-outbox.ts";
 import type { OnTransaction } from "./store/database.ts";
 import { openStore } from "./store/open-store.ts";
-import type { SitePages } from "./take/find-form-page.ts";
+import type { SitePages } from "./take/make-answer-page.ts";
 import { makeEnquiryApp } from "./take/make-enquiry-app.ts";
 import { makeCallGuard } from "./take/make-message-app.ts";
 

@@ -2,7 +2,7 @@ import type { MailSettings } from "./delivery/make-mail-sender.ts";
 import type { WebhookSettings } from "./delivery/make-webhook-sender.ts";
 import { defaultPace, type Pace } from "./delivery/pace.ts";
 import { readWebhookSecrets } from "./delivery/webhook-signature.ts";
-import { isNetwork } from "./take/make-address-reader.ts";
+import { isNetwork } from "./take/read-address.ts";
 import type { RateSettings } from "./take/make-rate-limit.ts";
 
 /** Settings for taking, keeping and delivering enquiries. */

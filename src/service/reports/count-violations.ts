@@ -49,9 +49,9 @@ export function countViolations(options: { log: Log; logAfterMs?: number }): Vio
   return {
     add({ directive, blocked, page }) {
       const kind = `${directive} refused ${blocked} on ${page ?? "no page of the site"}`;
-      const known = kinds.get(kind);
-      if (known === undefined && kinds.size >= kindLimit) others += 1;
-      else kinds.set(kind, (known ?? 0) + 1);
+      const count = kinds.get(kind);
+      if (count === undefined && kinds.size >= kindLimit) others += 1;
+      else kinds.set(kind, (count ?? 0) + 1);
       // A waiting line keeps no process alive: `close` logs it.
       timer ??= setTimeout(logCounts, logAfterMs).unref();
     },

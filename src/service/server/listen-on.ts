@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { findNetwork } from "#service/enquiries/find-network.ts";
+import { findNetwork } from "#service/enquiries/take/read-address.ts";
 import type { Log } from "#service/enquiries/log.ts";
 import { answerWith, headersKept, type Listener } from "./connections/answer-with.ts";
 import {

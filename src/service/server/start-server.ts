@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { makeLog, type Log } from "#service/enquiries/log.ts";
-import { makeHopReader } from "#service/enquiries/take/make-address-reader.ts";
+import { makeHopReader } from "#service/enquiries/take/read-address.ts";
 import { endsWithin } from "#service/enquiries/within.ts";
 import type { Listener } from "./connections/answer-with.ts";
 import { listenOn } from "./listen-on.ts";

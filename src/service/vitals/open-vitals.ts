@@ -1,11 +1,18 @@
 import type { Hono } from "hono";
+import * as v from "valibot";
 import type { Log } from "#service/enquiries/log.ts";
 import type { EnquirySettings } from "#service/enquiries/read-settings.ts";
 import { openDatabase } from "#service/enquiries/store/open-store.ts";
-import { type GuardSettings, makeCallGuard } from "#service/enquiries/take/make-message-app.ts";
+import {
+  type CallGuard,
+  type GuardSettings,
+  makeCallGuard,
+  makeMessageApp,
+} from "#service/enquiries/take/make-message-app.ts";
+import { findBucket, vitalNames } from "./scale.ts";
 import { makeVitalsStore } from "./store/make-vitals-store.ts";
-import { makeTally } from "./take/make-tally.ts";
-import { makeVitalsApp, type VitalsAppOptions } from "./take/make-vitals-app.ts";
+import { makeTally, type Tally } from "./take/make-tally.ts";
+import { type VitalsMessage, vitalsMessage, vitalsPath } from "./vitals-message.ts";
 
 /** The settings that vitals share with enquiries: one store, its proxies and other sites. */
 export type VitalsSettings = GuardSettings & Pick<EnquirySettings, "databaseUrl">;
@@ -41,4 +48,31 @@ export function openVitals(
       await store.close();
     },
   };
+}
+
+export type VitalsAppOptions = CallGuard & {
+  tally: Pick<Tally, "add">;
+  /** @returns the own address of the page that a path leads to; null when the site has none */
+  findPage: (path: string) => string | null | Promise<string | null>;
+};
+
+/** @returns an app with the one call that pages make when they are hidden */
+export function makeVitalsApp({ tally, findPage, ...guard }: VitalsAppOptions): Hono {
+  // A beacon sends JSON as plain text.
+  return makeMessageApp({ path: vitalsPath, name: "message", limit: 4096, take }, guard);
+
+  async function take(value: unknown): Promise<string | null> {
+    const read = v.safeParse(vitalsMessage, value);
+    if (!read.success) return "The message is not as docs/vitals.md has it";
+    const page = await findPage(read.output.page);
+    if (page !== null) count(page, read.output.values);
+    return null;
+  }
+
+  function count(page: string, values: VitalsMessage["values"]): void {
+    for (const vital of vitalNames) {
+      const value = values[vital];
+      if (value !== undefined) tally.add({ page, vital, bucket: findBucket(vital, value) });
+    }
+  }
 }

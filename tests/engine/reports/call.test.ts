@@ -7,7 +7,7 @@ import {
   makeReportsApp,
   reportsPath,
   type ReportsAppOptions,
-} from "#service/reports/make-reports-app.ts";
+} from "#service/reports/open-reports.ts";
 import { makeApp } from "#service/server/make-app.ts";
 import { checkProperty } from "../../check-property.ts";
 

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { findNetwork } from "#service/enquiries/find-network.ts";
+import { findNetwork } from "#service/enquiries/take/read-address.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { openRawSocket, type RawSocket } from "./open-raw-socket.ts";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeRateLimit } from "#service/enquiries/take/make-rate-limit.ts";
-import { makeAddressReader } from "#service/enquiries/take/make-address-reader.ts";
+import { makeHopReader } from "#service/enquiries/take/read-address.ts";
 import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
@@ -407,6 +407,6 @@ describe("the rate limit", () => {
     { trusted: ["127.0.0.1"], remote: "127.0.0.1", forwarded: "<script>", address: "127.0.0.1" },
     { trusted: ["::1"], remote: "::1", forwarded: undefined, address: "::1" },
   ])("believes $forwarded from $remote where $trusted is trusted: $address", (row) => {
-    expect(makeAddressReader(row.trusted)(row.remote, row.forwarded)).toBe(row.address);
+    expect(makeHopReader(row.trusted)(row.remote, row.forwarded).address).toBe(row.address);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isNetwork, makeAddressReader } from "#service/enquiries/take/make-address-reader.ts";
-import { makeProxyReader } from "#service/enquiries/take/make-proxy-reader.ts";
+import { isNetwork, makeHopReader, makeProxyReader } from "#service/enquiries/take/read-address.ts";
 
 const proxy = "10.1.2.3";
 
@@ -20,7 +19,7 @@ describe("an address", () => {
     ["198.51.100.1:1,203.0.113.9:2\t,  10.9.9.9 ", "203.0.113.9"],
     ["64:ff9b::203.0.113.9", "64:ff9b::cb00:7109"],
   ])("%s is %s", (forwarded, address) => {
-    expect(makeAddressReader(["10.0.0.0/8"])(proxy, forwarded)).toBe(address);
+    expect(makeHopReader(["10.0.0.0/8"])(proxy, forwarded).address).toBe(address);
   });
 
   test.each([
@@ -44,15 +43,17 @@ describe("an address", () => {
     ":".repeat(16_000),
     "1.".repeat(8_000),
   ])("in %s there is none, and the nearest proxy counts", (forwarded) => {
-    expect(makeAddressReader(["10.0.0.0/8"])(proxy, forwarded)).toBe(proxy);
+    expect(makeHopReader(["10.0.0.0/8"])(proxy, forwarded).address).toBe(proxy);
   });
 
   test("a proxy behind a mapped address, one with a zone, and one of a mapped network are known", () => {
-    const read = makeAddressReader(["10.0.0.0/8", "fe80::/10"]);
-    expect(read("::ffff:10.1.2.3", "203.0.113.9")).toBe("203.0.113.9");
-    expect(read("::ffff:a01:203", "203.0.113.9")).toBe("203.0.113.9");
-    expect(read("fe80::1%eth0", "203.0.113.9")).toBe("203.0.113.9");
-    expect(makeAddressReader(["::ffff:10.0.0.0/104"])(proxy, "203.0.113.9")).toBe("203.0.113.9");
+    const read = makeHopReader(["10.0.0.0/8", "fe80::/10"]);
+    expect(read("::ffff:10.1.2.3", "203.0.113.9").address).toBe("203.0.113.9");
+    expect(read("::ffff:a01:203", "203.0.113.9").address).toBe("203.0.113.9");
+    expect(read("fe80::1%eth0", "203.0.113.9").address).toBe("203.0.113.9");
+    expect(makeHopReader(["::ffff:10.0.0.0/104"])(proxy, "203.0.113.9").address).toBe(
+      "203.0.113.9",
+    );
   });
 
   test("what only looks like a network is none", () => {
@@ -62,7 +63,7 @@ describe("an address", () => {
 
   test("a chain of 3,000 trusted hops is read to its end", () => {
     const forwarded = ["203.0.113.9", ...Array<string>(3000).fill("10.0.0.1")].join(",");
-    expect(makeAddressReader(["10.0.0.0/8"])(proxy, forwarded)).toBe("203.0.113.9");
+    expect(makeHopReader(["10.0.0.0/8"])(proxy, forwarded).address).toBe("203.0.113.9");
   });
 });
 

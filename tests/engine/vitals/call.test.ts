@@ -7,7 +7,7 @@ import { readSettings } from "#service/enquiries/read-settings.ts";
 import { makeApp } from "#service/server/make-app.ts";
 import { startServer } from "#service/server/start-server.ts";
 import type { View } from "#service/vitals/take/make-tally.ts";
-import { makeVitalsApp, type VitalsAppOptions } from "#service/vitals/take/make-vitals-app.ts";
+import { makeVitalsApp, type VitalsAppOptions } from "#service/vitals/open-vitals.ts";
 import { vitalsPath } from "#service/vitals/vitals-message.ts";
 import { makeSite } from "../server/make-site.ts";
 import { runCommand } from "../cli/run-command.ts";

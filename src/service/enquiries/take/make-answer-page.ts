@@ -1,10 +1,23 @@
 import type { EnquiryForm } from "../enquiry-form.ts";
-import { type FormPage, findFormPage, type SitePages } from "./find-form-page.ts";
+
 import { readPagePath, type Sites } from "./is-cross-site.ts";
 import { escapeHtml, makePlainForm, makePlainPage, plainPolicy } from "./make-plain-page.ts";
 import { type FillForm, prepareForm, type Refusal } from "./prepare-form.ts";
 import type { ReadBody } from "./read-body.ts";
 import type { EnquiryAnswer } from "./take-enquiry.ts";
+
+/** A built page, with its headers. */
+type SitePage = { html: string; headers: Headers };
+
+/** The pages of the site beside this service. */
+export type SitePages = {
+  /** @returns the page at an address, or null when there is none */
+  read: (address: string) => Promise<SitePage | null>;
+  /** @returns the address of the first page whose HTML contains a text, or null */
+  findHolding: (text: string) => Promise<string | null>;
+};
+
+type FormPage = SitePage & { address: string };
 
 /** A visitor whose browser sent the form without a script. */
 export type Visitor = {
@@ -40,8 +53,8 @@ export function makeAnswerPages({
   const plain = makePlainPage({ form, title: form.words.notSent, main: makePlainForm(form) });
 
   function prepare(address: string, html: string): FillForm | null {
-    const known = prepared.get(address);
-    if (known?.html === html) return known.fill;
+    const last = prepared.get(address);
+    if (last?.html === html) return last.fill;
     if (prepared.size >= preparedPages) prepared.clear();
     const fill = prepareForm(html, form);
     prepared.set(address, { html, fill });
@@ -56,8 +69,8 @@ export function makeAnswerPages({
   }
 
   return async (answer, visitor) => {
-    const asked = visitor.from?.origin === null ? visitor.from.address : null;
-    const page = pages === null ? null : await findFormPage(pages, form.path, asked);
+    const lastPage = visitor.from?.origin === null ? visitor.from.address : null;
+    const page = pages === null ? null : await findFormPage(pages, form.path, lastPage);
     if (!("id" in answer)) return refuse(describeRefusal(answer, visitor, form), page);
     const sent = `${page?.address.replace(/\/$/, "")}/sent`;
     const hasSent = pages !== null && page !== null && (await pages.read(sent)) !== null;
@@ -65,6 +78,21 @@ export function makeAnswerPages({
     const thanks = `<p>${escapeHtml(form.words.thanks)}</p>${linkBack(visitor, form)}`;
     return makePlain(makePlainPage({ form, title: form.words.sent, main: thanks }));
   };
+}
+
+/** Finds the page of the form: the one that the visitor comes from, or the first that has it. */
+async function findFormPage(
+  pages: SitePages,
+  path: string,
+  lastPage: string | null,
+): Promise<FormPage | null> {
+  const formMark = `${path}"`;
+  const page = lastPage === null ? null : await pages.read(lastPage);
+  if (lastPage !== null && page?.html.includes(formMark) === true)
+    return { ...page, address: lastPage };
+  const address = await pages.findHolding(formMark);
+  const firstPage = address === null ? null : await pages.read(address);
+  return address === null || firstPage === null ? null : { ...firstPage, address };
 }
 
 function makePlain(html: string): AnswerPage {
@@ -122,6 +150,6 @@ function findOrigin(
   const address = readPagePath(referer, sites);
   const { origin } = address === "" ? { origin: "" } : new URL(referer);
   if (sites.origins.includes(origin)) return { origin, address };
-  const own = readPagePath(page, sites) || address;
-  return own === "" ? null : { origin: null, address: own };
+  const path = readPagePath(page, sites) || address;
+  return path === "" ? null : { origin: null, address: path };
 }

@@ -1,8 +1,12 @@
 import { Hono } from "hono";
 import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
-import { answerWithJson, answerWithPage } from "./answer-visitor.ts";
-import type { SitePages } from "./find-form-page.ts";
-import { makeAnswerPages, readVisitor } from "./make-answer-page.ts";
+
+import {
+  type AnswerPage,
+  type SitePages,
+  makeAnswerPages,
+  readVisitor,
+} from "./make-answer-page.ts";
 import { allowSites, type CallGuard } from "./make-message-app.ts";
 import { enquiryRules, findBodyForm, readBody } from "./read-body.ts";
 import { type EnquiryAnswer, takeEnquiry, type TakeContext } from "./take-enquiry.ts";
@@ -22,8 +26,8 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
   const makeAnswerPage = makeAnswerPages({ form, pages });
   const app = new Hono();
 
-  const asked = ["Content-Type", idempotencyHeader, elapsedHeader];
-  app.use(form.path, allowSites(origins, asked, ["Retry-After"]));
+  const sent = ["Content-Type", idempotencyHeader, elapsedHeader];
+  app.use(form.path, allowSites(origins, sent, ["Retry-After"]));
 
   app.post(form.path, async ({ req, env }) => {
     const request = req.raw;
@@ -51,4 +55,36 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
     ),
   );
   return app;
+}
+
+/** Headers so that no answer to an enquiry is cached, framed or sniffed. */
+const answerHeaders = {
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+};
+
+/** @returns the answer to a request by a script */
+function answerWithJson(answer: EnquiryAnswer): Response {
+  const { status, ...body } = answer;
+  const headers = makeHeaders(answer, { "Content-Type": "application/json; charset=utf-8" });
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** @returns the answer to a form that a browser sent without a script */
+function answerWithPage(answer: EnquiryAnswer, page: AnswerPage): Response {
+  if (page.kind === "elsewhere") {
+    const headers = makeHeaders(answer, { Location: encodeURI(page.address) });
+    return new Response(null, { status: 303, headers });
+  }
+  const headers = makeHeaders(answer, page.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(page.html, { status: answer.status, headers });
+}
+
+function makeHeaders(answer: EnquiryAnswer, others: Headers | Record<string, string>): Headers {
+  const headers = new Headers(others);
+  for (const [key, value] of Object.entries(answerHeaders)) headers.set(key, value);
+  if ("retryAfterSeconds" in answer) headers.set("Retry-After", String(answer.retryAfterSeconds));
+  return headers;
 }

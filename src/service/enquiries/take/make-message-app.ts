@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { EnquirySettings } from "../read-settings.ts";
 import type { Database } from "../store/database.ts";
 import { isCrossSite, type Sites } from "./is-cross-site.ts";
-import { makeProxyReader, type ProxyReader } from "./make-proxy-reader.ts";
+import { makeProxyReader, type ProxyReader } from "./read-address.ts";
 import { makeRateLimit, type RateLimit, type RateSettings } from "./make-rate-limit.ts";
 import { readBody } from "./read-body.ts";
 

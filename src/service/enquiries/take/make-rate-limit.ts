@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { findNetwork } from "../find-network.ts";
+import { findNetwork } from "./read-address.ts";
 import type { Database, Value } from "../store/database.ts";
 
 export type RateSettings = { points: number; seconds: number };

@@ -122,9 +122,9 @@ function markControl(field: Element, control: Control, { mark, names, form }: Ma
   const value: Slot = ({ values }) => {
     const typed = values[name] ?? "";
     if (typed === "" && (text === "" || !isInput)) return text;
-    const own = typed === "" ? text : escapeHtml(typed);
+    const shown = typed === "" ? text : escapeHtml(typed);
     // The first line break of a text area is not part of its text.
-    return isInput ? ` value="${own}"` : `\n${own}`;
+    return isInput ? ` value="${shown}"` : `\n${shown}`;
   };
   const state: Slot = ({ errors }) => {
     if (errors[name] === undefined) return describedBy;
@@ -144,9 +144,9 @@ function markControl(field: Element, control: Control, { mark, names, form }: Ma
 /** Marks the element around a wrong control. */
 function markGroups(fields: Element[], mark: Marking["mark"]): void {
   const groups = Map.groupBy(fields, ({ parent }) => parent);
-  for (const [group, own] of groups) {
+  for (const [group, controls] of groups) {
     if (group === null || !("attribs" in group)) continue;
-    const names = own.map(({ attribs }) => attribs["name"] ?? "");
+    const names = controls.map(({ attribs }) => attribs["name"] ?? "");
     const { "data-state": state } = group.attribs;
     delete group.attribs["data-state"];
     const usual = state === undefined ? "" : ` data-state="${state}"`;
