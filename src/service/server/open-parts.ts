@@ -1,4 +1,5 @@
-import type { Log } from "#service/enquiries/log.ts";
+import { recoverOutput } from "#core/swap/recover-output.ts";
+import { describeError, type Log } from "#service/enquiries/log.ts";
 import {
   type EnquiryIntake,
   type OpenedEnquiries,
@@ -8,9 +9,9 @@ import { type OpenedReports, openReports } from "#service/reports/open-reports.t
 import { type OpenedVitals, openVitals, type VitalsSettings } from "#service/vitals/open-vitals.ts";
 import type { Limits } from "./connections/limits.ts";
 import { type Metrics, type MetricsPlace, startMetrics } from "./metrics/start-metrics.ts";
-import { timeTransactions } from "./metrics/time-transactions.ts";
+import { timeTransactions } from "./metrics/measure.ts";
 import { findPageAddress } from "./site/find-address.ts";
-import { openBuiltSite } from "./site/open-built-site.ts";
+
 import { openSite, type SiteKeeper } from "./site/open-site.ts";
 import { readSitePages } from "./site/read-pages.ts";
 
@@ -99,4 +100,20 @@ function makePageFinder(site: SiteKeeper, root?: string): (path: string) => stri
 
 export async function closeAll(opened: Opened): Promise<void> {
   for (const { close } of opened.toReversed()) await close();
+}
+
+/**
+ * Opens the site that a build wrote; finishes an interrupted swap first. Logs the result.
+ *
+ * @param root the folder; it may still be empty
+ */
+async function openBuiltSite(root: string, log: Log): Promise<SiteKeeper> {
+  const recovery = recoverOutput(root);
+  if (recovery !== "whole") log("warn", "build-cut-off", { folder: root, recovery });
+  const site = await openSite(root, {
+    report: (files) => log("info", "site-read", { files }),
+    fail: (error) => log("error", "site-unreadable", describeError(error)),
+  });
+  if (site.read() === null) log("warn", "no-built-site", { folder: root, type: "tessera build" });
+  return site;
 }

@@ -9,7 +9,7 @@ import { listenOn } from "./listen-on.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
 import { closeAll, type Opened, openParts, type Parts, type ServerOptions } from "./open-parts.ts";
 import { makeSiteListener } from "./site/make-site-listener.ts";
-import { readTarget } from "./site/read-target.ts";
+import { readTarget } from "./site/spell-address.ts";
 
 export type StartedServer = {
   url: string;

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "#service/server/start-server.ts";
 import { chooseEncoding } from "#service/server/site/choose-encoding.ts";
 import { findAddress } from "#service/server/site/find-address.ts";
-import { hasTag } from "#service/server/site/plan-answer.ts";
-import { readRange } from "#service/server/site/read-range.ts";
+import { hasTag, readRange } from "#service/server/site/send-file.ts";
 import {
   listHeaders,
   readHeaderRules,

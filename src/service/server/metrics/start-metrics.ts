@@ -3,10 +3,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { describeError, type Log } from "#service/enquiries/log.ts";
 import type { OpenedEnquiries } from "#service/enquiries/open-enquiries.ts";
 import { within } from "#service/enquiries/within.ts";
-import { countRequests } from "./count-requests.ts";
+import { countRequests, type timeTransactions, watchProcess } from "./measure.ts";
 import { formatMetrics, makeMetric, type Metric, type Sample } from "./metric.ts";
-import type { timeTransactions } from "./time-transactions.ts";
-import { watchProcess } from "./watch-process.ts";
 
 /** The address of the metrics. They reveal nothing about a visitor, but should not be public. */
 export type MetricsPlace = { port: number; host: string };

@@ -16,8 +16,6 @@ export type FormAnswer = {
   form: Form;
   /** The headers without a length or range; without a tag too when the file is not in memory. */
   headers: FlatHeaders;
-  /** The headers of the whole file, when it is in memory. */
-  whole: FlatHeaders;
   /** The headers of a 304, and of a 416. */
   bare: FlatHeaders;
 };
@@ -44,9 +42,7 @@ export function makeAnswer(
     const bare = new Headers(headers);
     bare.delete("Content-Type");
     if (encoding !== null) headers.set("Content-Encoding", encoding);
-    const flat = flatten(headers);
-    const length = form.held === null ? [] : ["content-length", String(form.held.bytes.length)];
-    forms.set(encoding, { form, headers: flat, whole: [...flat, ...length], bare: flatten(bare) });
+    forms.set(encoding, { form, headers: flatten(headers), bare: flatten(bare) });
   }
   return { status, file, forms };
 }

@@ -2,20 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { setTimeout as wait } from "node:timers/promises";
 import { describeError, type Log } from "#service/enquiries/log.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
-import { encodeAddress } from "./spell-address.ts";
+import { encodeAddress, readTarget } from "./spell-address.ts";
 import { findAddress } from "./find-address.ts";
-import {
-  type Answer,
-  flatten,
-  type FormAnswer,
-  makeAnswer,
-  makeRuleHeaders,
-} from "./make-answer.ts";
+import { type Answer, flatten, makeAnswer, makeRuleHeaders } from "./make-answer.ts";
 import type { SiteKeeper } from "./open-site.ts";
-import { asksRange, hasTag, planAnswer } from "./plan-answer.ts";
-import { readTarget } from "./read-target.ts";
-import { sendFromDisk } from "./send-from-disk.ts";
-import { sendText } from "./send-text.ts";
+import { asksRange, type FileAnswer, sendFromDisk, sendFromMemory } from "./send-file.ts";
+
 import type { Site } from "./site.ts";
 
 /** The wait for a file that a build has just removed: by then the site is read again. */
@@ -109,14 +101,13 @@ class Visits {
 
   #sendFile(request: IncomingMessage, response: ServerResponse, prepared: Answer): void {
     const { status, file, forms } = prepared;
-    const hasRange = asksRange(request, status);
-    const accepted = hasRange ? undefined : request.headers["accept-encoding"];
+    const accepted = asksRange(request, status) ? undefined : request.headers["accept-encoding"];
     const form = forms.get(chooseEncoding(accepted, file.encoded)) ?? forms.get(null);
     if (form === undefined) throw new Error("Each file has a plain form.");
     const { held } = form.form;
     if (held !== null) {
       this.#keeper.note(file);
-      return sendHeld(request, response, { ...form, ...held, status, hasRange });
+      return sendFromMemory(request, response, { ...form, ...held, status });
     }
     this.#sendUnheld(request, response, { ...form, status }).catch((error: unknown) =>
       this.#fail(response, error),
@@ -126,7 +117,7 @@ class Visits {
   async #sendUnheld(
     request: IncomingMessage,
     response: ServerResponse,
-    form: FormAnswer & { status: 200 | 404 },
+    form: FileAnswer,
   ): Promise<void> {
     const site = this.#keeper.read();
     const untilMs = performance.now() + waitMs;
@@ -155,23 +146,15 @@ const noSite = {
   text: "There is no site here yet. It is served as soon as it is built.\n",
 };
 
-type HeldAnswer = Pick<FormAnswer, "headers" | "whole" | "bare"> & {
-  status: 200 | 404;
-  bytes: Buffer;
-  tag: string;
-  hasRange: boolean;
-};
-
-function sendHeld(request: IncomingMessage, response: ServerResponse, answer: HeldAnswer): void {
-  const { status, bytes, tag, bare, whole, hasRange } = answer;
-  if (hasRange) {
-    const { part, ...head } = planAnswer(request, { ...answer, size: bytes.length });
-    response.writeHead(head.status, head.headers);
-    response.end(part === null ? undefined : bytes.subarray(part.start, part.end + 1));
-  } else if (status === 200 && hasTag(request.headers["if-none-match"], tag)) {
-    response.writeHead(304, bare).end();
-  } else {
-    response.writeHead(status, whole);
-    response.end(request.method === "HEAD" ? undefined : bytes);
-  }
+/** @param headers names and values in turn; a type among them is replaced */
+function sendText(
+  response: ServerResponse,
+  { status, headers = [], text }: { status: number; headers?: string[]; text: string },
+): void {
+  const all = new Headers({ "x-content-type-options": "nosniff" });
+  for (let at = 0; at < headers.length; at += 2) all.set(headers[at] ?? "", headers[at + 1] ?? "");
+  all.set("content-type", "text/plain; charset=utf-8");
+  all.set("content-length", String(Buffer.byteLength(text)));
+  response.writeHead(status, [...all].flat());
+  response.end(text);
 }
