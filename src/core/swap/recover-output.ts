@@ -45,7 +45,7 @@ function recover(out: string): Recovery {
 /** Returns the lock's file; a journal's own path is trusted only if it names such a lock. */
 function findLock(out: string): string {
   const swap = readJournal(out);
-  const own = swap === null || swap === "damaged" ? siteLock : swap.lock;
-  const named = `/${own}`.endsWith(`/${siteLock}`) ? own : siteLock;
-  return path.resolve(path.dirname(out), named);
+  const named = swap === null || swap === "damaged" ? siteLock : swap.lock;
+  const lock = `/${named}`.endsWith(`/${siteLock}`) ? named : siteLock;
+  return path.resolve(path.dirname(out), lock);
 }

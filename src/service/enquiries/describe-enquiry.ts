@@ -13,9 +13,12 @@ export function listColumns(form: EnquiryForm): string[] {
 /** @returns an enquiry in those columns, followed by the fields of earlier versions of the form */
 export function describeEnquiry(form: EnquiryForm, enquiry: StoredEnquiry): EnquiryRecord {
   const { id, fields, receivedAt, handledAt, spam } = enquiry;
-  const own: EnquiryRecord = { id, received_at: receivedAt, handled_at: handledAt, spam };
+  const about: EnquiryRecord = { id, received_at: receivedAt, handled_at: handledAt, spam };
   const columns = listColumns(form);
-  const known = columns.map((name) => [name, Object.hasOwn(own, name) ? own[name] : fields[name]]);
+  const values = columns.map((name) => [
+    name,
+    (Object.hasOwn(about, name) ? about[name] : fields[name]) ?? null,
+  ]);
   const former = Object.entries(fields).filter(([name]) => !columns.includes(name));
-  return Object.fromEntries([...known.map(([name, value]) => [name, value ?? null]), ...former]);
+  return Object.fromEntries([...values, ...former]);
 }

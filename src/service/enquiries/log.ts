@@ -29,15 +29,15 @@ export function nameError(error: unknown): string {
 /** @returns the fields of a log line: the same word, and its cause in plain words if known */
 export function describeError(error: unknown): { error: string; cause?: string } {
   const name = nameError(error);
-  const known = findErrorCause(name);
-  return known === null ? { error: name } : { error: name, cause: known.cause };
+  const explained = findErrorCause(name);
+  return explained === null ? { error: name } : { error: name, cause: explained.cause };
 }
 
 /** @returns the error in a sentence for a person at a terminal, with what to do */
 export function explainError(error: unknown): string {
   const name = nameError(error);
-  const known = findErrorCause(name);
-  if (known === null) return error instanceof Error ? error.message : String(error);
-  const { cause, remedy } = known;
+  const explained = findErrorCause(name);
+  if (explained === null) return error instanceof Error ? error.message : String(error);
+  const { cause, remedy } = explained;
   return `${cause.charAt(0).toUpperCase()}${cause.slice(1)} (${name}). ${remedy}`;
 }

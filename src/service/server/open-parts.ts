@@ -58,7 +58,7 @@ export async function openParts(options: ServerOptions, opened: Opened, log: Log
   let vitals: OpenedVitals | null = null;
   if (options.vitals !== undefined) {
     const { settings, root } = options.vitals;
-    const findPage = makePageFinder(site ?? note(await openSite(root, { holdBytes: 0 })), root);
+    const findPage = makePageFinder(site ?? note(await openSite(root, { memoryBytes: 0 })), root);
     vitals = note(openVitals(settings, { findPage, log }));
   }
   const transactions = options.metrics === undefined ? null : timeTransactions();

@@ -49,7 +49,7 @@ test.each(["/ask/", "/ask.html", "/404", "/nowhere", "/_headers"])(
 );
 
 test("pages that memory has no room for are read all the same", async () => {
-  const keeper = await openSite(root, { holdBytes: 0 });
+  const keeper = await openSite(root, { memoryBytes: 0 });
   const large = keeper.read();
   await keeper.close();
   if (large === null) throw new Error("not open");

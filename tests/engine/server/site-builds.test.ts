@@ -269,9 +269,9 @@ test("each build is one object, in which unchanged files are the same bytes", as
   const second = keeper.read();
   expect(second).not.toBe(first);
   expect(first?.pages.has("/fresh")).toBe(false);
-  const held = second?.files.get("/about.html")?.plain.held;
+  const held = second?.files.get("/about.html")?.plain.loaded;
   expect(held?.bytes.toString()).toBe(page("About"));
-  expect(held).toBe(first?.files.get("/about.html")?.plain.held);
+  expect(held).toBe(first?.files.get("/about.html")?.plain.loaded);
 });
 
 test("memory holds the smaller files up to its bound, and all are served", async () => {
@@ -282,15 +282,15 @@ test("memory holds the smaller files up to its bound, and all are served", async
     ]),
   );
   await build({ ...files, "large.json": new Uint8Array(1_500_000) });
-  const keeper = await keep({ holdBytes: 30_000 });
+  const keeper = await keep({ memoryBytes: 30_000 });
   const forms = [...(keeper.read()?.files.values() ?? [])].flatMap(({ plain, encoded }) => {
     return [plain, ...encoded.values()];
   });
-  const held = forms.flatMap((form) => form.held ?? []);
+  const held = forms.flatMap((form) => form.loaded ?? []);
   const sum = held.reduce((bytes, one) => bytes + one.bytes.length, 0);
   expect(held.length).toBeGreaterThan(30);
   expect(sum).toBeLessThanOrEqual(30_000);
-  expect((await keep()).read()?.files.get("/large.json")?.plain.held).toBeNull();
+  expect((await keep()).read()?.files.get("/large.json")?.plain.loaded).toBeNull();
 });
 
 test("hashed files of the last build are served on where a deploy takes them away, those before not", async () => {

@@ -25,11 +25,11 @@ const blockLength = 1 << 20;
  */
 export function countTraces(file: string, texts: string[]): number {
   const pieces = indexPieces(texts.flatMap(cutText));
-  const found = new Set<Buffer>();
+  const traces = new Set<Buffer>();
   for (const ending of ["", "-wal", "-shm", "-journal"])
-    if (existsSync(file + ending)) scanFile(file + ending, pieces, found);
-  if (found.size > 0) dropKept(file, found);
-  return found.size;
+    if (existsSync(file + ending)) scanFile(file + ending, pieces, traces);
+  if (traces.size > 0) dropThoseInRows(file, traces);
+  return traces.size;
 }
 
 function cutText(text: string): Buffer[] {
@@ -64,13 +64,13 @@ function hashStart(start: number): number {
   return Math.imul(start, 0x9e3779b1) >>> 12;
 }
 
-function scanFile(file: string, pieces: Pieces, found: Set<Buffer>): void {
+function scanFile(file: string, pieces: Pieces, traces: Set<Buffer>): void {
   const handle = openSync(file, "r");
   const block = Buffer.alloc(blockLength + pieceLength);
   try {
     for (let position = 0; ; position += blockLength) {
       const length = readSync(handle, block, 0, block.length, position);
-      scanBytes(block.subarray(0, length), pieces, found);
+      scanBytes(block.subarray(0, length), pieces, traces);
       if (length < block.length) return;
     }
   } finally {
@@ -78,7 +78,7 @@ function scanFile(file: string, pieces: Pieces, found: Set<Buffer>): void {
   }
 }
 
-function scanBytes(bytes: Buffer, { byStart, isStart }: Pieces, found: Set<Buffer>): void {
+function scanBytes(bytes: Buffer, { byStart, isStart }: Pieces, traces: Set<Buffer>): void {
   let start = 0;
   for (let index = 0; index < bytes.length; index += 1) {
     start = ((start << 8) | (bytes[index] ?? 0)) >>> 0;
@@ -86,24 +86,24 @@ function scanBytes(bytes: Buffer, { byStart, isStart }: Pieces, found: Set<Buffe
     const from = index + 1 - startLength;
     if (from < 0) continue;
     for (const piece of byStart.get(start) ?? [])
-      if (piece.equals(bytes.subarray(from, from + piece.length))) found.add(piece);
+      if (piece.equals(bytes.subarray(from, from + piece.length))) traces.add(piece);
   }
 }
 
-function dropKept(file: string, found: Set<Buffer>): void {
+function dropThoseInRows(file: string, traces: Set<Buffer>): void {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const pieces = indexPieces(found);
-  const kept = new Set<Buffer>();
+  const pieces = indexPieces(traces);
+  const inRows = new Set<Buffer>();
   try {
     const tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     for (const name of ["sqlite_schema", ...tables.map((row) => String(row["name"]))]) {
       const statement = connection.prepare(`SELECT * FROM "${name.replaceAll('"', '""')}"`);
       statement.setReadBigInts(true);
       for (const row of statement.iterate())
-        scanBytes(Buffer.from(Object.values(row).map(String).join("\0")), pieces, kept);
+        scanBytes(Buffer.from(Object.values(row).map(String).join("\0")), pieces, inRows);
     }
   } finally {
     connection.close();
   }
-  for (const piece of kept) found.delete(piece);
+  for (const piece of inRows) traces.delete(piece);
 }

@@ -57,20 +57,23 @@ const verbs: Record<string, Verb> = {
 
   async erase({ words }, { form, address, write, confirm }) {
     const name = words.join(" ");
-    const found = await findPerson(name, { form, address });
-    if (found.length === 0) {
+    const enquiries = await findPerson(name, { form, address });
+    if (enquiries.length === 0) {
       await eraseEnquiries(address, { ids: [], names: [name] });
       write(`No enquiry names ${name}\n`);
       return false;
     }
-    const question = `${formatLines(form, found)}${found.length} ${nameCount(found.length)} to be erased`;
+    const question = `${formatLines(form, enquiries)}${enquiries.length} ${nameCount(enquiries.length)} to be erased`;
     if (confirm === null)
       throw new Error(`${question}. Nothing was erased: type --yes to erase them.`);
     if (!(await confirm(`${question}. Type yes: `))) {
       write("Nothing was erased\n");
       return true;
     }
-    const ids = await eraseEnquiries(address, { ids: found.map(({ id }) => id), names: [name] });
+    const ids = await eraseEnquiries(address, {
+      ids: enquiries.map(({ id }) => id),
+      names: [name],
+    });
     write(`Erased ${ids.length} ${nameCount(ids.length)}; no trace is left in the database\n`);
     listOldCopies(address, write);
     return true;
@@ -128,14 +131,14 @@ async function findPerson(
   const isNamed = makePersonTest(name) ?? (() => false);
   const typed = form.typed.map((field) => field.name);
   const { store } = openStore(address, { channels: [], typed });
-  const found: StoredEnquiry[] = [];
+  const enquiries: StoredEnquiry[] = [];
   try {
     for await (const page of listAll(store, {}))
-      found.push(...page.filter(({ fields }) => isNamed(fields)));
+      enquiries.push(...page.filter(({ fields }) => isNamed(fields)));
   } finally {
     await store.close();
   }
-  return found;
+  return enquiries;
 }
 
 function listOldCopies(address: string, write: (text: string) => void): void {
@@ -151,9 +154,9 @@ function nameCount(count: number): string {
 /** @returns the files beside a database that begin with its name and are not SQLite's: copies */
 function listCopies(file: string): string[] {
   const [folder, base] = [path.dirname(file), path.basename(file)];
-  const own = ["", "-wal", "-shm", "-journal"].map((ending) => base + ending);
+  const ownFiles = ["", "-wal", "-shm", "-journal"].map((ending) => base + ending);
   return readdirSync(folder)
-    .filter((name) => name.startsWith(base) && !own.includes(name))
+    .filter((name) => name.startsWith(base) && !ownFiles.includes(name))
     .map((name) => path.join(folder, name))
     .toSorted();
 }

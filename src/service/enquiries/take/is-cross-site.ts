@@ -1,7 +1,7 @@
 /** The sites that an enquiry may be sent from. */
 export type Sites = {
   /** The origin of the service's own site, as the visitor's browser has it. */
-  own: string;
+  ownOrigin: string;
   /** Other sites whose pages may send, such as `https://www.example.com`. */
   origins: string[];
 };
@@ -25,10 +25,10 @@ export function isCrossSite({ headers }: Request, sites: Sites): boolean {
  * @returns whether a site's pages may send. For a request without encryption, a proxy may have
  *   ended it without a header: then only the host counts
  */
-export function isKnownSite(origin: string, { own, origins }: Sites): boolean {
-  if (origin === own || origins.includes(origin)) return true;
-  if (!own.startsWith("http:") || !URL.canParse(origin)) return false;
-  return new URL(origin).host === new URL(own).host;
+export function isKnownSite(origin: string, { ownOrigin, origins }: Sites): boolean {
+  if (origin === ownOrigin || origins.includes(origin)) return true;
+  if (!ownOrigin.startsWith("http:") || !URL.canParse(origin)) return false;
+  return new URL(origin).host === new URL(ownOrigin).host;
 }
 
 /**

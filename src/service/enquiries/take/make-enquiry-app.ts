@@ -31,7 +31,7 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
 
   app.post(form.path, async ({ req, env }) => {
     const request = req.raw;
-    const sites = { own: readOwnOrigin(request, env), origins };
+    const sites = { ownOrigin: readOwnOrigin(request, env), origins };
     const bodyForm = findBodyForm(request.headers.get("content-type"));
     const waitSeconds = (await limitRate?.(readAddress(request, env))) ?? 0;
     const isForm = bodyForm === "form";

@@ -56,7 +56,7 @@ export function makeMessageApp(call: MessageCall, guard: CallGuard): Hono {
   if (types !== undefined) app.use(path, allowSites(guard.origins, ["Content-Type"]));
 
   app.post(path, async ({ req: { raw: request }, env }) => {
-    const sites = { own: guard.readOwnOrigin(request, env), origins: guard.origins };
+    const sites = { ownOrigin: guard.readOwnOrigin(request, env), origins: guard.origins };
     // A page of another site must not make its visitors count here.
     if (isCrossSite(request, sites)) return refuse(403, "This page belongs to another site");
     const waitSeconds = (await guard.limitRate?.(guard.readAddress(request, env))) ?? 0;
@@ -83,7 +83,7 @@ export function allowSites(
   allowHeaders: string[],
   exposeHeaders: string[] = [],
 ): ReturnType<typeof cors> {
-  const origin = (asked: string): string | null => (origins.includes(asked) ? asked : null);
+  const origin = (sender: string): string | null => (origins.includes(sender) ? sender : null);
   return cors({ origin, allowMethods: ["POST"], allowHeaders, exposeHeaders, maxAge: 600 });
 }
 

@@ -7,8 +7,8 @@ const preferred: Encoding[] = ["br", "gzip"];
 const mostNames = 64;
 
 /** Memoizes a pure function of a header: browsers send a handful of them. */
-const known = new Map<string, Encoding[]>();
-const [mostKnown, longestKnown] = [200, 100];
+const memo = new Map<string, Encoding[]>();
+const [mostHeaders, longestHeader] = [200, 100];
 
 /**
  * @param header the request's `Accept-Encoding`
@@ -25,12 +25,12 @@ export function chooseEncoding(
 }
 
 function recallAccepted(header: string): Encoding[] {
-  const found = known.get(header);
-  if (found !== undefined) return found;
+  const recalled = memo.get(header);
+  if (recalled !== undefined) return recalled;
   const accepted = listAccepted(header);
-  if (header.length > longestKnown) return accepted;
-  if (known.size >= mostKnown) known.clear();
-  known.set(header, accepted);
+  if (header.length > longestHeader) return accepted;
+  if (memo.size >= mostHeaders) memo.clear();
+  memo.set(header, accepted);
   return accepted;
 }
 

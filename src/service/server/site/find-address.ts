@@ -2,7 +2,7 @@ import { findRedirect } from "./read-rules.ts";
 import { encodeAddress, shortenAddress } from "./spell-address.ts";
 import type { Site, SiteFile } from "./site.ts";
 
-export type Found =
+export type Place =
   | { kind: "file"; file: SiteFile; status: 200 | 404 }
   | { kind: "redirect"; to: string; status: 301 | 302 | 307 | 308 }
   | { kind: "nothing" };
@@ -16,7 +16,7 @@ const longestAddress = 2048;
  *
  * @param pathname as in the request, percent-encoded
  */
-export function findAddress(site: Site, pathname: string): Found {
+export function findAddress(site: Site, pathname: string): Place {
   const address = decode(pathname);
   if (address === null) return findNothing(site);
 
@@ -24,8 +24,8 @@ export function findAddress(site: Site, pathname: string): Found {
   const file = asset ?? site.pages.get(address) ?? site.carried.get(address);
   if (file !== undefined) return { kind: "file", file, status: 200 };
 
-  const own = shortenAddress(address);
-  if (site.pages.has(own)) return { kind: "redirect", to: encodeAddress(own), status: 301 };
+  const page = shortenAddress(address);
+  if (site.pages.has(page)) return { kind: "redirect", to: encodeAddress(page), status: 301 };
   const gone = findRedirect(site.redirects, address);
   return gone === null ? findNothing(site) : { kind: "redirect", ...gone };
 }
@@ -37,11 +37,11 @@ export function findAddress(site: Site, pathname: string): Found {
 export function findPageAddress({ pages }: Site, pathname: string): string | null {
   const address = decode(pathname);
   if (address === null) return null;
-  const own = shortenAddress(address);
-  return pages.has(own) ? own : null;
+  const page = shortenAddress(address);
+  return pages.has(page) ? page : null;
 }
 
-function findNothing({ files }: Site): Found {
+function findNothing({ files }: Site): Place {
   const file = files.get("/404.html");
   return file === undefined ? { kind: "nothing" } : { kind: "file", file, status: 404 };
 }
@@ -62,8 +62,9 @@ function decode(pathname: string): string | null {
  *   `/about/index.html` when there is no `/about.html`. `/404.html` is an answer, not a page
  */
 export function listPages<File>(files: Map<string, File>): Map<string, File> {
-  const found = [...files].filter(([name]) => /[^/]\.html$/.test(name) && name !== "/404.html");
-  const folders = found.filter(([name]) => name.endsWith("/index.html"));
-  const flat = found.filter(([name]) => !name.endsWith("/index.html"));
-  return new Map([...folders, ...flat].map(([name, file]) => [shortenAddress(name), file]));
+  const pages = [...files].filter(([name]) => /[^/]\.html$/.test(name) && name !== "/404.html");
+  const isFolder = ([name]: [string, File]): boolean => name.endsWith("/index.html");
+  // A page of the file's own name comes later, and so is the one that stays.
+  const sorted = pages.toSorted((one, other) => Number(isFolder(other)) - Number(isFolder(one)));
+  return new Map(sorted.map(([name, file]) => [shortenAddress(name), file]));
 }

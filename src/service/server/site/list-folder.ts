@@ -26,9 +26,9 @@ export async function listFolder(root: string): Promise<FolderList> {
   const waiting = [""];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     // The mark is read before the files are: a change from now on gives another mark.
-    const own = statSync(join(root, folder));
-    folders.set(folder, markFolder(own));
-    isSettled &&= isOld(own);
+    const folderStats = statSync(join(root, folder));
+    folders.set(folder, markFolder(folderStats));
+    isSettled &&= isOld(folderStats);
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const name = join(folder, entry.name);
       if (entry.name.startsWith(".") && name !== ".well-known") continue;

@@ -9,7 +9,7 @@ import { readHeaderRules, readRedirectRules } from "./read-rules.ts";
 import type { Encoding, Form, Site, SiteFile } from "./site.ts";
 
 /** The size from which a file is read from the disk for each request. */
-const largestHeldBytes = 1_048_576;
+const largestInMemory = 1_048_576;
 
 /** The number of files read at once. */
 const openAtOnce = 8;
@@ -33,63 +33,63 @@ const unserved = new Set([...ruleFiles, "_kept"]);
  *
  * @param list the contents of the folder
  * @param options `last`: the site as it was before, whose unchanged files are not read again;
- *   `holdBytes`: the memory for its files, the smaller files first
+ *   `memoryBytes`: the memory for its files, the smaller files first
  * @throws when the folder has changed since it was listed
  */
 export async function loadSite(
   root: string,
   list: FolderList,
-  options: { last: Site | null; holdBytes: number },
+  options: { last: Site | null; memoryBytes: number },
 ): Promise<Site> {
-  const { last, holdBytes } = options;
+  const { last, memoryBytes } = options;
   const breathe = makeBreather();
   const forms = new Map<string, Form>();
   for (const [name, { mark }] of list.files) {
-    forms.set(name, { path: path.join(root, name), mark, held: null });
+    forms.set(name, { path: path.join(root, name), mark, loaded: null });
     await breathe();
   }
-  const texts = await readTexts(root, list);
-  const hashed = new Set(texts.hashed.split("\n").flatMap((name) => (name ? [`/${name}`] : [])));
-  const files = new Map<string, SiteFile>();
-  for (const [name, plain] of forms) {
-    const bare = dropSuffix(name);
-    await breathe();
-    if (unserved.has(bare) || (bare !== name && forms.has(bare))) continue;
-    const encoded = new Map<Encoding, Form>();
-    for (const [suffix, encoding] of suffixes) {
-      const form = forms.get(name + suffix);
-      if (form !== undefined) encoded.set(encoding, form);
-    }
-    files.set(`/${name}`, { plain, encoded });
-  }
-  const carried = carryOver(last, { files, hashed, mostBytes: holdBytes / 4 });
-  const chosen = chooseHeld(list, holdBytes - sumBytes(carried.values()));
-  await holdForms(chosen, { forms, list, known: indexForms(last) });
+  const [headers = "", redirects = "", hashedLines = ""] = await Promise.all(
+    ruleFiles.map((name) => readText(root, name, list)),
+  );
+  const hashed = new Set(hashedLines.split("\n").flatMap((name) => (name ? [`/${name}`] : [])));
+  const files = await groupForms(forms);
+  const carried = carryOver(last, { files, hashed, mostBytes: memoryBytes / 4 });
+  const chosen = chooseForMemory(list, memoryBytes - sumBytes(carried.values()));
+  await loadForms(chosen, { forms, list, lastForms: indexForms(last) });
   return {
     files,
     pages: listPages(files),
-    headers: readHeaderRules(texts.headers),
-    redirects: readRedirectRules(texts.redirects),
+    headers: readHeaderRules(headers),
+    redirects: readRedirectRules(redirects),
     hashed,
     carried,
   };
 }
 
-type Texts = { headers: string; redirects: string; hashed: string };
-
-async function readTexts(root: string, list: FolderList): Promise<Texts> {
-  const read = async (name: string): Promise<string> => {
-    const listed = list.files.get(name);
-    if (listed === undefined) return "";
-    return (await readListed(path.join(root, name), listed)).bytes.toString();
-  };
-  const [headers, redirects, hashed] = await Promise.all(ruleFiles.map((name) => read(name)));
-  return { headers: headers ?? "", redirects: redirects ?? "", hashed: hashed ?? "" };
+async function readText(root: string, name: string, list: FolderList): Promise<string> {
+  const listed = list.files.get(name);
+  return listed === undefined
+    ? ""
+    : (await readListed(path.join(root, name), listed)).bytes.toString();
 }
 
-function dropSuffix(name: string): string {
-  const found = suffixes.find(([suffix]) => name.endsWith(suffix));
-  return found === undefined ? name : name.slice(0, -found[0].length);
+/** Puts the compressed forms of a file beside the plain one. */
+async function groupForms(forms: ReadonlyMap<string, Form>): Promise<Map<string, SiteFile>> {
+  const breathe = makeBreather();
+  const files = new Map<string, SiteFile>();
+  for (const [name, plain] of forms) {
+    await breathe();
+    const suffix = suffixes.find(([ending]) => name.endsWith(ending))?.[0] ?? "";
+    const bare = name.slice(0, name.length - suffix.length);
+    if (unserved.has(bare) || (suffix !== "" && forms.has(bare))) continue;
+    const encoded = new Map<Encoding, Form>();
+    for (const [ending, encoding] of suffixes) {
+      const form = forms.get(name + ending);
+      if (form !== undefined) encoded.set(encoding, form);
+    }
+    files.set(`/${name}`, { plain, encoded });
+  }
+  return files;
 }
 
 /**
@@ -108,12 +108,11 @@ function carryOver(
     ? last.carried
     : new Map([...last.files].filter(([address]) => last.hashed.has(address)));
   let bytes = 0;
-  for (const [address, file] of candidates) {
+  for (const [address, { plain, encoded }] of candidates) {
     if (site.files.has(address)) continue;
-    const encoded = new Map([...file.encoded].filter(([, { held }]) => held !== null));
-    const own = { plain: file.plain, encoded };
-    bytes += sumBytes([own]);
-    if (file.plain.held !== null && bytes <= site.mostBytes) carried.set(address, own);
+    const file = { plain, encoded: new Map([...encoded].filter(([, form]) => form.loaded)) };
+    bytes += sumBytes([file]);
+    if (plain.loaded !== null && bytes <= site.mostBytes) carried.set(address, file);
   }
   return carried;
 }
@@ -121,14 +120,14 @@ function carryOver(
 function sumBytes(files: Iterable<SiteFile>): number {
   return [...files]
     .flatMap(listForms)
-    .reduce((bytes, { held }) => bytes + (held?.bytes.length ?? 0), 0);
+    .reduce((bytes, { loaded }) => bytes + (loaded?.bytes.length ?? 0), 0);
 }
 
 /** @returns the names of the files to keep in memory, the smaller first */
-function chooseHeld({ files }: FolderList, mostBytes: number): string[] {
+function chooseForMemory({ files }: FolderList, mostBytes: number): string[] {
   let left = mostBytes;
   return [...files]
-    .filter(([name, { size }]) => size <= largestHeldBytes && !unserved.has(name))
+    .filter(([name, { size }]) => size <= largestInMemory && !unserved.has(name))
     .toSorted(([, one], [, other]) => one.size - other.size)
     .filter(([, { size }]) => (left -= size) >= 0)
     .map(([name]) => name);
@@ -144,32 +143,31 @@ export function listForms({ plain, encoded }: SiteFile): Form[] {
   return [plain, ...encoded.values()];
 }
 
-type Held = { forms: Map<string, Form>; list: FolderList; known: Map<string, Form> };
+type Loading = { forms: Map<string, Form>; list: FolderList; lastForms: Map<string, Form> };
 
-async function holdForms(names: string[], held: Held): Promise<void> {
+async function loadForms(names: string[], loading: Loading): Promise<void> {
   const breathe = makeBreather();
-  const limit = pLimit(openAtOnce);
-  await limit.map(names, async (name) => {
+  await pLimit(openAtOnce).map(names, async (name) => {
     await breathe();
-    await holdForm(name, held);
+    await loadForm(name, loading);
   });
 }
 
-async function holdForm(name: string, { forms, list, known }: Held): Promise<void> {
+async function loadForm(name: string, { forms, list, lastForms }: Loading): Promise<void> {
   const [form, listed] = [forms.get(name), list.files.get(name)];
   if (form === undefined || listed === undefined) return;
-  const before = known.get(form.path);
-  if (before?.mark === form.mark && before.held !== null) {
-    form.held = before.held;
+  const last = lastForms.get(form.path);
+  if (last?.mark === form.mark && last.loaded !== null) {
+    form.loaded = last.loaded;
     return;
   }
-  const read = await readListed(form.path, listed).catch((error: unknown) => {
+  const read = await readListed(form.path, listed).catch((error: NodeJS.ErrnoException) => {
     // An unreadable file fails for its own requests, not for the whole site.
-    if (isForbidden(error)) return null;
+    if (error.code === "EACCES" || error.code === "EPERM") return null;
     throw error;
   });
   if (read === null) return;
-  form.held = { bytes: read.bytes, tag: tagBytes(read.bytes) };
+  form.loaded = { bytes: read.bytes, tag: tagBytes(read.bytes) };
   // A file that just changed may change again under the same mark, so it is read again next time.
   if (!read.isSettled) form.mark = "";
 }
@@ -191,8 +189,4 @@ async function readListed(
   } finally {
     await handle.close();
   }
-}
-
-function isForbidden(error: unknown): boolean {
-  return ["EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "");
 }

@@ -38,7 +38,7 @@ export function makeAnswer(
   const kinds: [Encoding | null, Form][] = [[null, file.plain], ...file.encoded];
   for (const [encoding, form] of kinds) {
     const headers = new Headers(common);
-    if (form.held !== null) headers.set("ETag", form.held.tag);
+    if (form.loaded !== null) headers.set("ETag", form.loaded.tag);
     const bare = new Headers(headers);
     bare.delete("Content-Type");
     if (encoding !== null) headers.set("Content-Encoding", encoding);

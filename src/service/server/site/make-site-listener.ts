@@ -72,19 +72,19 @@ class Visits {
     const target = readTarget(request.url ?? "/");
     if (target === null) return sendText(response, { status: 400, text: "This is no address\n" });
     const { path, search } = target;
-    const found = findAddress(site, path);
-    if (found.kind === "file") {
-      const prepared = makeAnswer(site, path, found);
+    const place = findAddress(site, path);
+    if (place.kind === "file") {
+      const prepared = makeAnswer(site, path, place);
       // Other spellings are unlimited, so they are not kept.
-      if (found.status === 200 && encodeAddress(decodeURIComponent(path)) === path)
+      if (place.status === 200 && encodeAddress(decodeURIComponent(path)) === path)
         answers.set(path, prepared);
       return this.#sendFile(request, response, prepared);
     }
     const headers = flatten(makeRuleHeaders(site, path));
-    if (found.kind === "nothing")
+    if (place.kind === "nothing")
       return sendText(response, { status: 404, headers, text: "Not found\n" });
-    const to = found.to + (found.to.includes("?") ? "" : search);
-    response.writeHead(found.status, [...headers, "location", to, "content-length", "0"]).end();
+    const to = place.to + (place.to.includes("?") ? "" : search);
+    response.writeHead(place.status, [...headers, "location", to, "content-length", "0"]).end();
   }
 
   #answerMethod(request: IncomingMessage, response: ServerResponse, site: Site | null): void {
@@ -93,8 +93,8 @@ class Visits {
       return;
     }
     const target = readTarget(request.url ?? "/");
-    const found = target === null || site === null ? null : findAddress(site, target.path);
-    const isThere = found?.kind === "redirect" || (found?.kind === "file" && found.status === 200);
+    const place = target === null || site === null ? null : findAddress(site, target.path);
+    const isThere = place?.kind === "redirect" || (place?.kind === "file" && place.status === 200);
     if (!isThere) this.#service.answerOther(request, response);
     else sendText(response, { status: 405, headers: allowed, text: "Not allowed\n" });
   }
@@ -104,10 +104,10 @@ class Visits {
     const accepted = asksRange(request, status) ? undefined : request.headers["accept-encoding"];
     const form = forms.get(chooseEncoding(accepted, file.encoded)) ?? forms.get(null);
     if (form === undefined) throw new Error("Each file has a plain form.");
-    const { held } = form.form;
-    if (held !== null) {
+    const { loaded } = form.form;
+    if (loaded !== null) {
       this.#keeper.note(file);
-      return sendFromMemory(request, response, { ...form, ...held, status });
+      return sendFromMemory(request, response, { ...form, ...loaded, status });
     }
     this.#sendUnheld(request, response, { ...form, status }).catch((error: unknown) =>
       this.#fail(response, error),

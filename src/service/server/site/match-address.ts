@@ -56,18 +56,18 @@ function listEnds(pattern: AddressPattern, address: string): Uint8Array[] {
   next[address.length] = 1;
   const ends = [next];
   for (const piece of pattern.toReversed()) {
-    const own = new Uint8Array(address.length + 1);
+    const reaches = new Uint8Array(address.length + 1);
     for (let at = address.length; at >= 0; at -= 1) {
-      if (piece.kind === "anything") own[at] = next[at] || (own[at + 1] ?? 0);
+      if (piece.kind === "anything") reaches[at] = next[at] || (reaches[at + 1] ?? 0);
       else if (piece.kind === "text") {
         const end = at + piece.text.length;
-        own[at] = next[end] === 1 && address.startsWith(piece.text, at) ? 1 : 0;
+        reaches[at] = next[end] === 1 && address.startsWith(piece.text, at) ? 1 : 0;
       } else if (at < address.length && address[at] !== "/") {
-        own[at] = next[at + 1] || (own[at + 1] ?? 0);
+        reaches[at] = next[at + 1] || (reaches[at + 1] ?? 0);
       }
     }
-    ends.unshift(own);
-    next = own;
+    ends.unshift(reaches);
+    next = reaches;
   }
   return ends;
 }

@@ -26,7 +26,7 @@ export type SiteKeeper = {
 
 type SiteOptions = {
   /** The memory for files; the rest is read from the disk for each request. */
-  holdBytes?: number;
+  memoryBytes?: number;
   /** The interval at which folders, and files that were served, are compared with the disk. */
   compareMs?: number;
   /** Called once for each reason why the folder cannot be read; a change in progress is none. */
@@ -36,7 +36,7 @@ type SiteOptions = {
 };
 
 /** The default memory; during a swap both sites use as much. */
-const usualHoldBytes = 134_217_728;
+const usualMemoryBytes = 134_217_728;
 
 /** The interval at which the folder that a build's swap changes is looked at. */
 const pollMs = 250;
@@ -218,10 +218,10 @@ class FolderKeeper {
   }
 
   async #load(list: FolderList): Promise<void> {
-    const { holdBytes = usualHoldBytes, report } = this.#options;
+    const { memoryBytes = usualMemoryBytes, report } = this.#options;
     const last = this.#current;
     // A folder that changes meanwhile is not loaded; the next check finds its new state.
-    const site = await loadSite(this.#root, list, { last: this.read(), holdBytes }).catch(
+    const site = await loadSite(this.#root, list, { last: this.read(), memoryBytes }).catch(
       (error: unknown) => this.#noteFailure(error),
     );
     if (site === null) return;

@@ -82,8 +82,8 @@ export function tagBytes(bytes: Uint8Array): string {
 }
 
 function recallTag(key: string, hash: () => Promise<string>): Promise<string> {
-  const known = tags.get(key);
-  if (known !== undefined) return known;
+  const recalled = tags.get(key);
+  if (recalled !== undefined) return recalled;
   if (tags.size >= tagsKept) tags.clear();
   const tag = hash();
   tags.set(key, tag);

@@ -10,7 +10,7 @@ import type { Form, Site } from "./site.ts";
 type BuiltPage = { html: string; headers: Headers };
 
 /** Memoizes a search over a site that does not change: another build is another object. */
-const found = new WeakMap<Site, Map<string, Promise<string | null>>>();
+const searches = new WeakMap<Site, Map<string, Promise<string | null>>>();
 
 /** @returns the built page at an address; null when there is none */
 export async function readPage(site: Site, address: string): Promise<BuiltPage | null> {
@@ -24,10 +24,10 @@ export async function readPage(site: Site, address: string): Promise<BuiltPage |
 
 /** @returns the address of the first page whose HTML contains a text, or null when none does */
 export async function findPageWith(site: Site, text: string): Promise<string | null> {
-  const known = found.get(site) ?? new Map<string, Promise<string | null>>();
-  found.set(site, known);
-  const search = known.get(text) ?? searchPages(site, text);
-  known.set(text, search);
+  const memo = searches.get(site) ?? new Map<string, Promise<string | null>>();
+  searches.set(site, memo);
+  const search = memo.get(text) ?? searchPages(site, text);
+  memo.set(text, search);
   return search;
 }
 
@@ -42,8 +42,8 @@ async function searchPages(site: Site, text: string): Promise<string | null> {
 }
 
 /** @returns its bytes; null when a build has just removed the file */
-async function readForm({ held, path }: Form): Promise<Buffer | null> {
-  if (held !== null) return held.bytes;
+async function readForm({ loaded, path }: Form): Promise<Buffer | null> {
+  if (loaded !== null) return loaded.bytes;
   return readFile(path).catch(() => null);
 }
 

@@ -50,7 +50,7 @@ const redirectStatuses = [301, 302, 307, 308] as const;
 export function readRedirectRules(text: string): RedirectRule[] {
   return readLines(text).flatMap((line) => {
     const [from, to, code = "301"] = line.trim().split(/\s+/);
-    const status = redirectStatuses.find((known) => known === Number(code));
+    const status = redirectStatuses.find((each) => each === Number(code));
     if (from === undefined || to === undefined || status === undefined) return [];
     return [{ pattern: makePattern(from), to: encodeForeign(to), status }];
   });

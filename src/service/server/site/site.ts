@@ -9,7 +9,7 @@ export type Form = {
   /** The mark of the version that was listed. */
   mark: string;
   /** The bytes and their tag; null for a file that is read from the disk for each request. */
-  held: { bytes: Buffer; tag: string } | null;
+  loaded: { bytes: Buffer; tag: string } | null;
 };
 
 export type SiteFile = { plain: Form; encoded: Map<Encoding, Form> };

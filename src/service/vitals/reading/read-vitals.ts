@@ -58,8 +58,8 @@ export async function readVitals(
 ): Promise<Summary[]> {
   const counts = await store.read(query);
   return vitalNames.flatMap((vital) => {
-    const own = counts.filter((count) => count.vital === vital);
-    const histogram: Histogram = new Map(own.map(({ bucket, views }) => [bucket, views]));
+    const ofVital = counts.filter((count) => count.vital === vital);
+    const histogram: Histogram = new Map(ofVital.map(({ bucket, views }) => [bucket, views]));
     return summarize(vital, histogram) ?? [];
   });
 }
