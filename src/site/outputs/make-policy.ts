@@ -42,7 +42,7 @@ export function makePolicy(allow: { api: string; frames: string[] }): string {
  */
 export const devPolicy = `require-trusted-types-for 'script'; trusted-types ${trustedTypesPolicy} default 'allow-duplicates'`;
 
-/** The service's path for reports; `src/service/reports/make-reports-app.ts` answers there. */
+/** The service's path for reports; `src/service/reports/open-reports.ts` answers there. */
 const reportsPath = "/v1/public/csp-reports";
 
 /**

@@ -109,19 +109,7 @@ export function makeOutbox(database: Database) {
     release: (delivery: Delivery) => change(texts.release, delivery),
 
     /** Claims due notices, oldest first; each is due again after `leaseMs` without an outcome. */
-    async claim(due: { channel: Channel; leaseMs: number; limit: number }): Promise<Delivery[]> {
-      const { channel, leaseMs, limit } = due;
-      const claimed = await ask(database, texts.claim, [channel, leaseMs, limit]);
-      if (claimed.length === 0) return [];
-      const ids = JSON.stringify(claimed.map((row) => row["enquiry_id"]));
-      const rows = await ask(database, texts.findEnquiries, [ids]);
-      const enquiries = new Map(rows.map((row) => [row["id"], readEnquiry(row)]));
-      return claimed.flatMap(({ enquiry_id: id, attempts, tries }): Delivery[] => {
-        const enquiry = enquiries.get(id ?? null);
-        if (enquiry === undefined) return [];
-        return [{ channel, attempts: Number(attempts), tries: Number(tries), enquiry }];
-      });
-    },
+    claim: (due: Due) => claim(database, texts, due),
 
     /** Lists notices that were given up first, then the oldest. */
     async listUndelivered(limit: number): Promise<Undelivered[]> {
@@ -156,6 +144,25 @@ export function makeOutbox(database: Database) {
       }));
     },
   };
+}
+
+type Due = { channel: Channel; leaseMs: number; limit: number };
+
+async function claim(
+  database: Database,
+  texts: ReturnType<typeof writeTexts>,
+  { channel, leaseMs, limit }: Due,
+): Promise<Delivery[]> {
+  const claimed = await ask(database, texts.claim, [channel, leaseMs, limit]);
+  if (claimed.length === 0) return [];
+  const ids = JSON.stringify(claimed.map((row) => row["enquiry_id"]));
+  const rows = await ask(database, texts.findEnquiries, [ids]);
+  const enquiries = new Map(rows.map((row) => [row["id"], readEnquiry(row)]));
+  return claimed.flatMap(({ enquiry_id: id, attempts, tries }): Delivery[] => {
+    const enquiry = enquiries.get(id ?? null);
+    if (enquiry === undefined) return [];
+    return [{ channel, attempts: Number(attempts), tries: Number(tries), enquiry }];
+  });
 }
 
 function readUndelivered(row: Row): Undelivered {
