@@ -63,20 +63,29 @@ export async function makeDocument(kind: DocumentKind, call: Call): Promise<numb
   }
 }
 
+/** The words that a kind is made of, as they are asked for: `what` names one where nobody is asked. */
+const questions = {
+  address: { what: "its address", message: "Which address?" },
+  base: { what: "the page that it differs from", message: "Which page does it differ from?" },
+  variant: { what: "its own address", message: "Which address of its own?" },
+  collection: { what: "the collection", message: "Of which collection?" },
+  slug: { what: "its slug", message: "Which slug? It ends the address of its page" },
+  name: { what: "its name", message: "What is it called?" },
+};
+
 const plans: Record<DocumentKind, (asking: Asking) => Promise<Planned>> = {
   async page(asking) {
     const { check, read, isDraft } = asking;
     const { source } = check.state;
+    const findProblem = (typed: string) => findRouteProblem(source, toRoute(typed));
     const route = await askWord(asking, 0, {
-      what: "its address",
-      message: "Which address?",
-      placeholder: "/about",
-      findProblem: (typed) => findRouteProblem(source, toRoute(typed)),
+      ...questions.address,
+      example: "/about",
+      findProblem,
     });
-    const title = read("title") ?? (await askText(asking, "What is it called?"));
-    const description =
-      read("description") ??
-      (await askText(asking, "What is it about? A sentence for search results"));
+    const title = await askOption(asking, "title", "What is it called?");
+    const whatAbout = "What is it about? A sentence for search results";
+    const description = await askOption(asking, "description", whatAbout);
     const blocks = read("blocks")?.split(",") ?? (await askBlocks(asking));
     const look = { theme: read("theme"), layout: read("layout") };
     return planPage(source, { route, title, description, ...look, blocks, isDraft });
@@ -86,20 +95,21 @@ const plans: Record<DocumentKind, (asking: Asking) => Promise<Planned>> = {
     const { source, site } = check.state;
     const routes = [...site.instances.keys()].toSorted();
     const base = await askWord(asking, 0, {
-      what: "the page that it differs from",
-      message: "Which page does it differ from?",
-      placeholder: "/about",
+      ...questions.base,
+      example: "/about",
       findProblem: (typed) =>
         routes.includes(toRoute(typed)) ? null : `There is no page ${typed}.`,
     });
     const route = await askWord(asking, 1, {
-      what: "its own address",
-      message: "Which address of its own?",
-      placeholder: `${toRoute(base)}-dark`,
+      ...questions.variant,
+      example: `${toRoute(base)}-dark`,
       findProblem: (typed) => findRouteProblem(source, toRoute(typed)),
     });
-    const theme = read("theme") ?? (await askChoice(asking, "Which theme?", themes));
-    const layout = read("layout") ?? (await askChoice(asking, "Which layout?", layouts));
+    const theme = await chooseOption(asking, "theme", { message: "Which theme?", choices: themes });
+    const layout = await chooseOption(asking, "layout", {
+      message: "Which layout?",
+      choices: layouts,
+    });
     const wishes = { title: read("title"), description: read("description"), theme, layout };
     return planVariant(source, { base, route, ...wishes }, routes);
   },
@@ -108,16 +118,11 @@ const plans: Record<DocumentKind, (asking: Asking) => Promise<Planned>> = {
     const { source, site } = check.state;
     const { collections } = site.content;
     const collection = await askWord(asking, 0, {
-      what: "the collection",
-      message: "Of which collection?",
-      placeholder: [...collections.keys()][0] ?? "news",
+      ...questions.collection,
+      example: [...collections.keys()][0] ?? "news",
       findProblem: (typed) => (collections.has(typed) ? null : `There is no collection ${typed}.`),
     });
-    const slug = await askWord(asking, 1, {
-      what: "its slug",
-      message: "Which slug? It ends the address of its page",
-      placeholder: "a-short-name",
-    });
+    const slug = await askWord(asking, 1, { ...questions.slug, example: "a-short-name" });
     const pairs = words.slice(2).map((word) => /^([^=]+)=(.*)$/s.exec(word));
     if (pairs.includes(null))
       return { problem: 'Fields are typed as name=words: title="A new one".' };
@@ -125,72 +130,62 @@ const plans: Record<DocumentKind, (asking: Asking) => Promise<Planned>> = {
     return planEntry(source, { collection, slug, fields }, collections);
   },
   async collection(asking) {
-    const { check, read } = asking;
-    const name = await askWord(asking, 0, {
-      what: "its name",
-      message: "What is it called?",
-      placeholder: "recipes",
-    });
+    const name = await askWord(asking, 0, { ...questions.name, example: "recipes" });
     const whichFields = "Which fields? Names with their kind: title,date:date,text:rich-text?";
-    const fields = read("fields") ?? (await askText(asking, whichFields)) ?? "title";
-    const pages =
-      read("pages") ??
-      (await askText(asking, "Below which address has each a page? Empty for none"));
+    const fields = (await askOption(asking, "fields", whichFields)) ?? "title";
+    const whichPages = "Below which address has each a page? Empty for none";
+    const pages = await askOption(asking, "pages", whichPages);
     const wishes = { name, fields: fields.split(",").map((one) => one.trim()), pages };
-    return planCollection(check.state.source, wishes);
+    return planCollection(asking.check.state.source, wishes);
   },
   async block(asking) {
-    const { check, read } = asking;
-    const type = await askWord(asking, 0, {
-      what: "its name",
-      message: "What is it called?",
-      placeholder: "opening-hours",
-    });
-    const island =
-      read("island") ?? (await askChoice(asking, "Does it do something in the browser?", islands));
+    const type = await askWord(asking, 0, { ...questions.name, example: "opening-hours" });
+    const message = "Does it do something in the browser?";
+    const island = await chooseOption(asking, "island", { message, choices: ["react", "plain"] });
     if (island !== undefined && island !== "react" && island !== "plain")
       return {
         problem: `There is no kind of island "${island}". Type --island react or --island plain.`,
       };
-    return planBlock(check.state.source, { type, island });
+    return planBlock(asking.check.state.source, { type, island });
   },
 };
-
-const islands = ["react", "plain"];
 
 type Question = {
   what: string;
   message: string;
-  placeholder: string;
+  example: string;
   findProblem?: (typed: string) => string | null;
 };
 
+/** Takes the word that was typed at an index, or asks for it. */
 async function askWord(
   { words, isAsked }: Asking,
   index: number,
-  question: Question,
+  { what, message, example, findProblem = () => null }: Question,
 ): Promise<string> {
   const typed = words[index];
   if (typed !== undefined) return typed;
-  const { what, message, placeholder, findProblem = () => null } = question;
-  if (!isAsked)
-    throw new Error(`Type ${what}, such as ${placeholder}. tessera new --help tells more.`);
+  if (!isAsked) throw new Error(`Type ${what}, such as ${example}. tessera new --help tells more.`);
   const validate = (value: string | undefined): string | undefined =>
     value ? (findProblem(value) ?? undefined) : `Type ${what}.`;
-  return takeAnswer(await text({ message, placeholder, validate }));
+  return takeAnswer(await text({ message, placeholder: example, validate }));
 }
 
-async function askText({ isAsked }: Asking, message: string): Promise<string | undefined> {
-  if (!isAsked) return undefined;
+/** Takes an option that was typed, or asks for it where somebody can be asked. */
+async function askOption({ read, isAsked }: Asking, name: string, message: string) {
+  const typed = read(name);
+  if (typed !== undefined || !isAsked) return typed;
   return takeAnswer(await text({ message, defaultValue: "" })) || undefined;
 }
 
-async function askChoice(
-  { isAsked }: Asking,
-  message: string,
-  choices: readonly string[],
-): Promise<string | undefined> {
-  if (!isAsked) return undefined;
+/** Takes an option that was typed, or has it chosen where somebody can be asked. */
+async function chooseOption(
+  { read, isAsked }: Asking,
+  name: string,
+  { message, choices }: { message: string; choices: readonly string[] },
+) {
+  const typed = read(name);
+  if (typed !== undefined || !isAsked) return typed;
   const none = { value: "", label: "as it is" };
   const options = [none, ...choices.map((value) => ({ value, label: value }))];
   return takeAnswer(await select({ message, options })) || undefined;
