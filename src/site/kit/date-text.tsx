@@ -16,9 +16,8 @@ export function DateText({ date }: { date: string }) {
 }
 
 function findFormat(locale: string): Intl.DateTimeFormat {
-  const known = formats.get(locale);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   formats.set(locale, format);
   return format;
 }

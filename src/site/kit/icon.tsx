@@ -2,7 +2,7 @@ import { readIcon } from "#core/icons/read-icons.ts";
 import { SvgIcon } from "./svg-icon.tsx";
 
 /** Drawings by name; one never changes. */
-const known = new Map<string, string>();
+const drawings = new Map<string, string>();
 
 /**
  * Renders a Lucide icon in the text's colour. It is hidden from screen readers: the words beside it
@@ -17,8 +17,8 @@ export function Icon({ name, size = 20 }: { name: string; size?: number }) {
 }
 
 function readDrawing(name: string): string {
-  const drawing = known.get(name) ?? readIcon(name);
+  const drawing = drawings.get(name) ?? readIcon(name);
   if (drawing === undefined) throw new Error(`There is no icon "${name}".`);
-  known.set(name, drawing);
+  drawings.set(name, drawing);
   return drawing;
 }

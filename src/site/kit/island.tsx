@@ -64,9 +64,9 @@ function Hydrated<Props extends object>(island: ReactIsland<Props>) {
   const { of: Component, when = "visible", props, read, html: still, children } = island;
   const { type, id, instance } = useContext(BlockContext);
   const prefix = `${instance}-`;
-  const kept = still === undefined ? {} : { html: still };
+  const stillProps = still === undefined ? {} : { html: still };
   const content = useSurroundings(children);
-  const html = renderToString(<Component {...props} {...kept} {...content} />, {
+  const html = renderToString(<Component {...props} {...stillProps} {...content} />, {
     identifierPrefix: prefix,
   });
   const shipped = read === undefined ? { props: JSON.stringify(props) } : {};

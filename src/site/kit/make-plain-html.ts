@@ -2,7 +2,7 @@ import { Marked } from "marked";
 import { writeUnmarked } from "./write-unmarked.ts";
 
 /** Parsers by the address of the site. */
-const known = new Map<string, Marked>();
+const parsers = new Map<string, Marked>();
 
 /**
  * Converts a text with inline Markdown to HTML for machines: only the marks that search engines
@@ -16,8 +16,8 @@ export function makePlainHtml(text: string, url: string): string {
 }
 
 function findMarkdown(url: string): Marked {
-  const before = known.get(url);
-  if (before !== undefined) return before;
+  const cached = parsers.get(url);
+  if (cached !== undefined) return cached;
   const markdown = new Marked({
     renderer: {
       html: ({ text: typed }) => escapeText(typed),
@@ -36,7 +36,7 @@ function findMarkdown(url: string): Marked {
       },
     },
   });
-  known.set(url, markdown);
+  parsers.set(url, markdown);
   return markdown;
 }
 

@@ -6,7 +6,7 @@ const watchers = new Set<() => void>();
 /** Gives islands the router that follows the site's links, once it does. */
 export function publishRouter(router: AnyRouter): void {
   state.router = router;
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
 /** @returns the router; null until it follows links, and where it never does */
@@ -19,9 +19,9 @@ export function findRouter(): AnyRouter | null {
  *
  * @returns a function that cancels this
  */
-export function watchRouter(tell: () => void): () => void {
-  watchers.add(tell);
+export function watchRouter(notify: () => void): () => void {
+  watchers.add(notify);
   return () => {
-    watchers.delete(tell);
+    watchers.delete(notify);
   };
 }

@@ -18,7 +18,7 @@ const ways = {
 } satisfies Record<string, TrustRule>;
 
 /** Trusted values by text: React would write a new value again, even for the same text. */
-const known = new Map<string, string>();
+const trustedTexts = new Map<string, string>();
 
 /**
  * Trusts an icon's strokes, or HTML that is in the page already, as an element's `innerHTML`.
@@ -29,8 +29,8 @@ const known = new Map<string, string>();
  */
 export function trustContent(html: string, way: keyof typeof ways): string {
   const key = `${way} ${html}`;
-  const trusted = known.get(key) ?? trust(html, ways[way]);
+  const trusted = trustedTexts.get(key) ?? trust(html, ways[way]);
   // Plain texts are not cached: on the server there are as many as a site has.
-  if (trusted !== html) known.set(key, trusted);
+  if (trusted !== html) trustedTexts.set(key, trusted);
   return trusted;
 }

@@ -24,7 +24,7 @@ const page: TrustRule = {
   refusal: "A page is taken from its own site alone.",
 };
 
-const made: { policy?: Policy } = {};
+const state: { policy?: Policy } = {};
 
 /**
  * Trusts a page's HTML for parsing.
@@ -62,11 +62,11 @@ export function trust(html: string, rule: TrustRule, from = ""): string {
 function findPolicy(): Policy | null {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   if (trustedTypes === undefined) return null;
-  made.policy ??= trustedTypes.createPolicy(policyName, {
+  state.policy ??= trustedTypes.createPolicy(policyName, {
     createHTML: letThrough,
     createScript: letDataThrough,
   });
-  return made.policy;
+  return state.policy;
 }
 
 function letThrough(html: string, { allows, refusal }: TrustRule, from: string): string {

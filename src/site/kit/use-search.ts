@@ -32,9 +32,9 @@ export function useSearch(limit: number): {
   }, [limit]);
 
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get("q");
-    if (field.current !== null && field.current.value === "" && asked !== null)
-      field.current.value = asked;
+    const query = new URLSearchParams(location.search).get("q");
+    if (field.current !== null && field.current.value === "" && query !== null)
+      field.current.value = query;
     if (readWords(field.current) !== "") void search();
   }, [search]);
 

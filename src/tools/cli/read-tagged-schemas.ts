@@ -48,19 +48,19 @@ function findLastTag(root: string): string {
 
 function readFiles(root: string, commit: string, files: string[]): Record<string, string> {
   if (files.length === 0) return {};
-  const asked = files.map((file) => `${commit}:./${file}\n`).join("");
-  const given = spawnSync("git", ["cat-file", "--batch"], {
+  const input = files.map((file) => `${commit}:./${file}\n`).join("");
+  const { stdout } = spawnSync("git", ["cat-file", "--batch"], {
     cwd: root,
-    input: asked,
+    input,
     maxBuffer: mostBytes,
-  }).stdout;
+  });
   const texts: [string, string][] = [];
   let at = 0;
   for (const file of files) {
-    const line = given.indexOf("\n", at);
-    const size = Number(given.toString("utf8", at, line).split(" ").at(-1));
+    const line = stdout.indexOf("\n", at);
+    const size = Number(stdout.toString("utf8", at, line).split(" ").at(-1));
     if (line === -1 || Number.isNaN(size)) break;
-    texts.push([file, given.toString("utf8", line + 1, line + 1 + size)]);
+    texts.push([file, stdout.toString("utf8", line + 1, line + 1 + size)]);
     at = line + 1 + size + 1;
   }
   return Object.fromEntries(texts);

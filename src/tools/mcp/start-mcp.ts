@@ -67,9 +67,9 @@ function addTool(server: McpServer, tool: Tool, desk: Desk): void {
       inputSchema: fromJsonSchema<never>(inputSchema as never),
       outputSchema: fromJsonSchema<object>(outputSchema as never),
     },
-    async (asked) => {
+    async (values) => {
       try {
-        return toResult(await tool.run(asked, desk));
+        return toResult(await tool.run(values, desk));
       } catch (error) {
         const words = error instanceof Error ? error.message : String(error);
         const text = isRefusal(error) ? words : `Something went wrong: ${words}`;

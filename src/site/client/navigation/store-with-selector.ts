@@ -7,7 +7,7 @@ import { useMemo, useSyncExternalStore } from "react";
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Part>(
   ...[subscribe, read, readOnServer, select, isSame]: [
-    subscribe: (tell: () => void) => () => void,
+    subscribe: (notify: () => void) => () => void,
     read: () => Snapshot,
     readOnServer: () => Snapshot,
     select: (snapshot: Snapshot) => Part,

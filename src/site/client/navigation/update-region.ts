@@ -9,14 +9,14 @@ import { copyElement } from "./copy-element.ts";
  */
 export function updateRegion(region: Element, next: Element): void {
   const waiting = [...region.children];
-  const kept = [...next.children].map((block) => {
+  const matches = [...next.children].map((block) => {
     const shell = writeShell(block);
     const index = waiting.findIndex((one) => writeShell(one) === shell);
     return { block, old: index === -1 ? null : (waiting.splice(index, 1)[0] ?? null) };
   });
   // Old blocks go first, so that the kept ones are not moved around them.
   for (const block of waiting) block.remove();
-  for (const [index, { block, old }] of kept.entries()) {
+  for (const [index, { block, old }] of matches.entries()) {
     const place = region.children[index] ?? null;
     if (old === null) region.insertBefore(copyElement(block, document), place);
     else if (old !== place) region.insertBefore(old, place);
