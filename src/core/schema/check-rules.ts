@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type Json, readAt } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
-import { compareInTime } from "./compare-in-time.ts";
 import { makeOwnRule, type RulePlace } from "./own-rule.ts";
 import type { Rule, RuleForm } from "./rules.ts";
 import type { SchemaPlan } from "./schema-plan.ts";
@@ -57,18 +56,15 @@ const judges: Record<RuleForm, (rule: Case) => RulePlace | null> = {
   equal: ({ given: [first, ...others] }) =>
     others.find(({ value }) => !isDeepStrictEqual(value, first?.value)) ?? null,
   different: ({ given }) =>
-    given.find(({ value }, index) => has(given.slice(0, index), value)) ?? null,
+    given.find(({ value }, index) =>
+      given.slice(0, index).some((earlier) => isDeepStrictEqual(earlier.value, value)),
+    ) ?? null,
   sameLength: ({ given }) => {
-    const lists = given.filter(({ value }) => Array.isArray(value));
-    const [first, ...others] = lists;
+    const [first, ...others] = given.filter(({ value }) => Array.isArray(value));
     return others.find(({ value }) => lengthOf(value) !== lengthOf(first?.value)) ?? null;
   },
   unique: ({ parts: [part], value }) => findTwin(value, part?.path ?? []),
 };
-
-function has(parts: Part[], value: Json | undefined): boolean {
-  return parts.some((part) => isDeepStrictEqual(part.value, value));
-}
 
 function lengthOf(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : 0;
@@ -91,10 +87,31 @@ function findTwin(value: Json, path: string[]): RulePlace | null {
   const rest = path.slice(at + 1);
   const seen = new Set<string>();
   for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
-    const own = readAt(item, rest);
-    const word = JSON.stringify(own);
-    if (own !== undefined && seen.has(word)) return { path: [...list, index, ...rest] };
+    const part = readAt(item, rest);
+    const word = JSON.stringify(part);
+    if (part !== undefined && seen.has(word)) return { path: [...list, index, ...rest] };
     seen.add(word);
   }
   return null;
+}
+
+/** A day, a month, a year, or a moment (ISO 8601). */
+const dateForm = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T.+)?)?)?$/;
+
+const timeForm = /^\d{2}:\d{2}(?::\d{2})?$/;
+
+/**
+ * Compares two numbers, two dates or two times of a day.
+ *
+ * @returns less than 0 if the first is earlier, 0 if they are the same; null if they cannot be
+ *   compared
+ */
+function compareInTime(one: Json | undefined, other: Json | undefined): number | null {
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  if (typeof one !== "string" || typeof other !== "string") return null;
+  if (timeForm.test(one) && timeForm.test(other))
+    return Date.parse(`1970-01-01T${one}Z`) - Date.parse(`1970-01-01T${other}Z`);
+  if (!dateForm.test(one) || !dateForm.test(other)) return null;
+  const difference = Date.parse(one) - Date.parse(other);
+  return Number.isNaN(difference) ? null : difference;
 }

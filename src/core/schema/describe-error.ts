@@ -8,8 +8,6 @@ import { findMeantFormat, formatOf } from "./formats.ts";
 import { namesIn, propertyIn } from "./walk-schema.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath, textOf } from "#core/json.ts";
 
-type Describe = (error: ErrorObject, path: JsonPath, of: Described) => ValueIssue;
-
 /** Finds the issue of a value of the wrong type that was meant as something else than a value. */
 export type FindMeant = (value: Json, expected: string[], path: JsonPath) => ValueIssue | null;
 
@@ -24,6 +22,18 @@ type Described = {
   meant?: string;
 };
 
+/** An error with the parts that the messages name. */
+type Fault = {
+  error: ErrorObject;
+  path: JsonPath;
+  /** The checked value. */
+  given: Json;
+  /** The schema that has the broken rule. */
+  schema: JsonObject;
+  /** The number that a limit has. */
+  limit: number;
+};
+
 /**
  * Chooses the message by which an ajv error is reported, and its parameters.
  *
@@ -32,46 +42,41 @@ type Described = {
  * @param of the owner of the value's root, and the schemas of its parts
  */
 export function describeError(error: ErrorObject, path: JsonPath, of: Described): ValueIssue {
-  if ("missingProperty" in error.params) return describeMissing(error, path, of);
-  if (error.keyword === "additionalProperties") return describeUnknown(error, path, of);
-  const describe = descriptions[error.keyword];
-  if (describe !== undefined) return describe(error, path, of);
-  const params = (problems[error.keyword] ?? describeOther)(error);
-  return { id: "wrong-value", params, path };
+  const { keyword, params } = error;
+  // The value and its schema came from JSON.
+  const given = error.data as Json;
+  const schema: JsonObject = error.parentSchema ?? {};
+  const fault: Fault = { error, path, given, schema, limit: Number(params["limit"]) };
+  if ("missingProperty" in params) return describeMissing(fault, of);
+  if (keyword === "additionalProperties") return describeUnknown(fault, of);
+  if (keyword === "type") return describeType(fault, of);
+  if (keyword === "enum" || keyword === "const") return describeChoice(fault);
+  return { id: "wrong-value", params: (problems[keyword] ?? describeOther)(fault), path };
 }
 
-const descriptions: Record<string, Describe> = {
-  type: describeType,
-  enum: describeChoice,
-  const: describeChoice,
-};
-
-const problems: Record<string, (error: ErrorObject) => ValueProblem> = {
-  minLength: (error) => {
-    const limit = limitOf(error);
-    return limit === 1 ? { problem: "emptyText" } : { problem: "shortText", limit };
-  },
-  maxLength: (error) => ({ problem: "longText", limit: limitOf(error), length: lengthOf(error) }),
-  minimum: (error) => ({ problem: "tooLittle", limit: limitOf(error), given: givenOf(error) }),
-  maximum: (error) => ({ problem: "tooMuch", limit: limitOf(error), given: givenOf(error) }),
-  multipleOf: (error) => {
-    const step = Number(error.params["multipleOf"]);
-    return { problem: "step", step, given: givenOf(error) };
-  },
-  minItems: (error) => ({ problem: "fewItems", limit: limitOf(error) }),
-  maxItems: (error) => ({ problem: "manyItems", limit: limitOf(error), length: lengthOf(error) }),
+const problems: Record<string, (fault: Fault) => ValueProblem> = {
+  minLength: ({ limit }) =>
+    limit === 1 ? { problem: "emptyText" } : { problem: "shortText", limit },
+  maxLength: ({ limit, given }) => ({ problem: "longText", limit, length: lengthOf(given) }),
+  minimum: ({ limit, given }) => ({ problem: "tooLittle", limit, given }),
+  maximum: ({ limit, given }) => ({ problem: "tooMuch", limit, given }),
+  multipleOf: ({ error, given }) => ({
+    problem: "step",
+    step: Number(error.params["multipleOf"]),
+    given,
+  }),
+  minItems: ({ limit }) => ({ problem: "fewItems", limit }),
+  maxItems: ({ limit, given }) => ({ problem: "manyItems", limit, length: lengthOf(given) }),
   uniqueItems: () => ({ problem: "sameItems" }),
-  pattern: (error) => {
-    const [example] = listExamples(error.parentSchema);
+  pattern: ({ error, given, schema }) => {
+    const [example] = listExamples(schema);
     const like = example === undefined ? {} : { example: JSON.stringify(example) };
-    const given = givenOf(error);
     const meant = findMeantText(textOf(given), String(error.params["pattern"]));
-    const hint = hintOf(error.parentSchema);
+    const hint = textOf(schema["description"]);
     return { problem: "pattern", given, hint, ...like, ...(meant === undefined ? {} : { meant }) };
   },
-  format: (error) => {
+  format: ({ error, given }) => {
     const format = String(error.params["format"]);
-    const given = givenOf(error);
     const meant = findMeantFormat(textOf(given), format);
     const { name, example } = formatOf(format) ?? {};
     return {
@@ -84,37 +89,26 @@ const problems: Record<string, (error: ErrorObject) => ValueProblem> = {
   },
 };
 
-function describeOther(error: ErrorObject): ValueProblem {
+function describeOther({ error, schema }: Fault): ValueProblem {
   const reason = error.message ?? "is not allowed";
-  return { problem: "other", reason, hint: hintOf(error.parentSchema) };
+  return { problem: "other", reason, hint: textOf(schema["description"]) };
 }
 
-function limitOf(error: ErrorObject): number {
-  return Number(error.params["limit"]);
-}
-
-function lengthOf({ data }: ErrorObject): number {
-  return typeof data === "string" || Array.isArray(data) ? data.length : 0;
-}
-
-/** Returns the checked value, which came from JSON. */
-function givenOf({ data }: ErrorObject): Json {
-  return data as Json;
+function lengthOf(given: Json): number {
+  return typeof given === "string" || Array.isArray(given) ? given.length : 0;
 }
 
 function describeUnknown(
-  error: ErrorObject,
-  path: JsonPath,
+  { error, path, given, schema }: Fault,
   { owner, meant }: Described,
 ): ValueIssue {
   const key = String(error.params["additionalProperty"]);
-  const names = namesIn(error.parentSchema).filter((name) => name !== "$schema");
-  const given = typeof error.data === "object" && error.data !== null ? error.data : {};
-  const taken = names.filter((name) => name in given);
+  const names = namesIn(schema).filter((name) => name !== "$schema");
+  const taken = names.filter((name) => isJsonObject(given) && name in given);
   const suggestion = meant ?? findNearest(key, taken);
   const params = {
     key,
-    owner: ownerOf(error.parentSchema, path, owner),
+    owner: ownerOf(schema, path, owner),
     choices: names.join(", "),
     ...(suggestion === undefined ? {} : { suggestion }),
   };
@@ -122,36 +116,33 @@ function describeUnknown(
 }
 
 function describeMissing(
-  error: ErrorObject,
-  path: JsonPath,
+  { error, path, schema }: Fault,
   { owner, schemaOf }: Described,
 ): ValueIssue {
   const key = String(error.params["missingProperty"]);
-  const schema = { ...schemaOf([...path, key]), ...propertyIn(error.parentSchema, key) };
-  const example = exampleOf(schema) ?? '"…"';
-  const params = { key, owner: ownerOf(error.parentSchema, path, owner), example };
+  const example = exampleOf({ ...schemaOf([...path, key]), ...propertyIn(schema, key) }) ?? '"…"';
+  const params = { key, owner: ownerOf(schema, path, owner), example };
   return { id: "missing-property", params, path, missing: key };
 }
 
-function describeType(error: ErrorObject, path: JsonPath, of: Described): ValueIssue {
+function describeType({ error, path, given, schema }: Fault, of: Described): ValueIssue {
   const expected = [error.params["type"]].flat().map(String);
-  const given = givenOf(error);
   const meant = of.findMeant(given, expected, path);
   if (meant !== null) return meant;
-  const example = convert(given, expected[0]) ?? exampleOf(error.parentSchema);
+  const example = convert(given, expected[0]) ?? exampleOf(schema);
   const isLone = isJsonObject(given) && !isEmpty(given) && expected[0] === "array";
   const params = {
     given,
     expected,
     isLone,
     ...(example === undefined ? {} : { example }),
-    ...fitting(readMeant(given, expected), error.parentSchema),
+    ...fitting(readMeant(given, expected), schema),
   };
   return { id: "wrong-type", params, path };
 }
 
 /** @returns the value if it breaks no other rule of the schema: a fix makes no other mistake */
-function fitting(meant: { meant?: Json }, schema: JsonObject = {}): { meant?: Json } {
+function fitting(meant: { meant?: Json }, schema: JsonObject): { meant?: Json } {
   const { meant: value } = meant;
   const { enum: choices, minimum, maximum } = schema;
   if (Array.isArray(choices) && !choices.some((choice) => choice === value)) return {};
@@ -197,14 +188,13 @@ function convert(value: Json, type: string | undefined): string | undefined {
   if (type === "array" && typeof value === "string") return `[${JSON.stringify(value)}]`;
   if (type !== "integer" && type !== "number") return undefined;
   if (typeof value === "object") return undefined;
-  const found = typeof value === "string" ? /-?\d+(?:\.\d+)?/.exec(value)?.[0] : value;
-  const number = Number(found ?? Number.NaN);
+  const digits = typeof value === "string" ? /-?\d+(?:\.\d+)?/.exec(value)?.[0] : value;
+  const number = Number(digits ?? Number.NaN);
   if (Number.isNaN(number)) return undefined;
   return String(type === "integer" ? Math.round(number) : number);
 }
 
-function describeChoice(error: ErrorObject, path: JsonPath): ValueIssue {
-  const given = givenOf(error);
+function describeChoice({ error, path, given }: Fault): ValueIssue {
   const allowed = [error.params["allowedValues"] ?? error.params["allowedValue"]].flat();
   const choices = allowed.map(String);
   const suggestion = typeof given === "string" ? findNearest(given, choices) : undefined;
@@ -216,17 +206,15 @@ function describeChoice(error: ErrorObject, path: JsonPath): ValueIssue {
   return { id: "wrong-choice", params, path };
 }
 
-function ownerOf(schema: JsonObject | undefined, path: JsonPath, owner: Owner): Owner {
+function ownerOf({ title }: JsonObject, path: JsonPath, owner: Owner): Owner {
   if (path.length === 0) return owner;
-  const title = schema?.["title"];
   if (typeof title === "string") return { kind: "titled", title };
   const key = path.findLast((step) => typeof step === "string") ?? "";
   return { kind: typeof path.at(-1) === "number" ? "item" : "property", key };
 }
 
 /** @returns an example as it would be typed, if the schema gives or allows one */
-function exampleOf(schema: JsonObject | undefined): string | undefined {
-  if (schema === undefined) return undefined;
+function exampleOf(schema: JsonObject): string | undefined {
   const { type, minimum } = schema;
   const [given = schema["default"] ?? schema["const"]] = listExamples(schema);
   if (given !== undefined) return JSON.stringify(given, null, 1).replaceAll(/\n */g, " ");
@@ -235,8 +223,8 @@ function exampleOf(schema: JsonObject | undefined): string | undefined {
   return name === undefined ? undefined : typeExamples[name];
 }
 
-function listExamples(schema: JsonObject | undefined): Json[] {
-  return [schema?.["examples"], schema?.["enum"]].find(Array.isArray) ?? [];
+function listExamples({ examples, enum: choices }: JsonObject): Json[] {
+  return [examples, choices].find(Array.isArray) ?? [];
 }
 
 const typeExamples: Record<string, string> = {
@@ -247,8 +235,3 @@ const typeExamples: Record<string, string> = {
   array: "[ … ]",
   object: "{ … }",
 };
-
-function hintOf(schema: JsonObject | undefined): string {
-  const description = schema?.["description"];
-  return typeof description === "string" ? description : "";
-}

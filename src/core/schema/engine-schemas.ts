@@ -1,6 +1,5 @@
 import type { JsonObject } from "#core/json.ts";
 import { defaultRegions } from "#core/page-keys.ts";
-import { definitionsSchema } from "./definitions.ts";
 import { pageDocumentSchema } from "./page-document.ts";
 import { settingsSchema } from "./settings.ts";
 
@@ -23,6 +22,47 @@ const presetSchema: JsonObject = {
     title: { description: "What it is called where it is chosen.", type: "string", minLength: 1 },
     description: { description: "What it is for, in a sentence.", type: "string", minLength: 1 },
     props: { description: "What the block begins with.", type: "object" },
+  },
+};
+
+/**
+ * Definitions that the schemas of any site's blocks and content may refer to:
+ * `tessera:definitions#/definitions/link`.
+ */
+const definitionsSchema: JsonObject = {
+  $schema: "http://json-schema.org/draft-07/schema#",
+  title: "What blocks and content of any site share",
+  definitions: {
+    href: {
+      title: "Address",
+      description:
+        "A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.",
+      type: "string",
+      format: "link",
+      minLength: 1,
+    },
+    link: {
+      title: "Link",
+      description: "A label and where it leads.",
+      type: "object",
+      additionalProperties: false,
+      required: ["label", "href"],
+      properties: {
+        label: {
+          description: "The words of the link.",
+          type: "string",
+          minLength: 1,
+          maxLength: 80,
+        },
+        href: { $ref: "#/definitions/href" },
+      },
+    },
+    icon: {
+      title: "Icon",
+      description: "The name of a Lucide icon, such as shopping-bag (see lucide.dev/icons).",
+      type: "string",
+      format: "icon",
+    },
   },
 };
 
@@ -50,3 +90,11 @@ export const preset = { schema: presetSchema, file: "tessera:preset" };
 
 /** The schema of what the engine requires of `content/site.json`. */
 export const settings = { schema: settingsSchema, file: "tessera:settings" };
+
+/**
+ * Returns a schema's address: schemas refer to each other by their files' paths, to the engine's by
+ * address; ajv wants addresses.
+ */
+export function addressSchema(file: string): string {
+  return file in engineSchemas ? file : `https://schema.tessera.example/${file}`;
+}

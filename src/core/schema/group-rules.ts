@@ -1,3 +1,4 @@
+import type * as AjvModule from "ajv";
 import { isJsonObject, type JsonObject, wordsOf } from "#core/json.ts";
 import { listSubschemas } from "./walk-schema.ts";
 
@@ -5,7 +6,7 @@ import { listSubschemas } from "./walk-schema.ts";
 export const groupKeyword = "tessera-group";
 
 /** The words of each group, in the same order. */
-export const groupWords = "tessera-group-words";
+const groupWords = "tessera-group-words";
 
 /** Rules that contain other schemas, or that are about several properties. */
 const grouped = [
@@ -51,15 +52,58 @@ export function groupRules(schema: JsonObject): JsonObject {
 
 function listGroups(part: JsonObject): { words: string; rules: JsonObject }[] {
   const { "x-message": words } = part;
-  const own = grouped.filter((key) => key in part);
+  const present = grouped.filter((key) => key in part);
   const named: [string, string[]][] =
     typeof words === "string"
-      ? [[words, own]]
-      : own.map((key) => [wordsOf(isJsonObject(words) ? (words[key] ?? "") : ""), [key]]);
+      ? [[words, present]]
+      : present.map((key) => [wordsOf(isJsonObject(words) ? (words[key] ?? "") : ""), [key]]);
   return named
     .filter(([each, keys]) => each !== "" && keys.length > 0)
     .map(([each, keys]) => {
       const all = keys.flatMap((key) => together[key] ?? [key]).filter((key) => key in part);
       return { words: each, rules: Object.fromEntries(all.map((key) => [key, part[key]])) };
     });
+}
+
+/** Rules that need one valid alternative: an error of one of them is no mistake by itself. */
+const alternatives = ["anyOf", "oneOf", "contains", "propertyNames"];
+
+/**
+ * Makes a keyword for ajv: a list of schemas that are valid together. An invalid one adds an error
+ * of its own after those that it had, with their count.
+ *
+ * @param ajv the library, which is loaded late
+ */
+export function makeGroupDefinition({
+  _,
+  Name,
+}: typeof AjvModule): AjvModule.CodeKeywordDefinition {
+  // The number of errors so far, in the code that is made of a schema.
+  const errors = new Name("errors");
+  return {
+    keyword: groupKeyword,
+    schemaType: "array",
+    error: {
+      message: "is against a rule",
+      params: ({ params }) =>
+        _`{ count: ${params["count"]}, words: ${params["words"]}, isEither: ${params["isEither"]} }`,
+    },
+    code(context: AjvModule.KeywordCxt) {
+      const { gen, parentSchema } = context;
+      const words = parentSchema[groupWords] as string[];
+      const groups = context.schema as Record<string, unknown>[];
+      for (const [index, group] of groups.entries()) {
+        const before = gen.const("before", errors);
+        const valid = gen.name("valid");
+        context.subschema({ keyword: groupKeyword, schemaProp: index }, valid);
+        gen.if(_`!${valid}`, () =>
+          context.error(false, {
+            count: _`${errors} - ${before}`,
+            words: _`${words[index] ?? ""}`,
+            isEither: _`${alternatives.some((key) => key in group)}`,
+          }),
+        );
+      }
+    },
+  };
 }

@@ -83,10 +83,10 @@ export function refuseKeyword(
 /** @returns an issue if a name is not a known one */
 export function checkName(
   name: string,
-  known: readonly string[],
+  names: readonly string[],
   at: { kind: ParamsOf<"rule-name">["kind"]; location: Location },
 ): Issue[] {
-  if (known.includes(name)) return [];
-  const params = { kind: at.kind, ...suggest({ name }, name, [...known]) };
+  if (names.includes(name)) return [];
+  const params = { kind: at.kind, ...suggest({ name }, name, names) };
   return [{ id: "rule-name", params, location: at.location }];
 }

@@ -69,10 +69,10 @@ export const keywords: Record<string, Keyword> = {
     schema: { ...text, enum: Object.keys(formats) },
     compare: "rule",
     check: (value, at) => {
-      const { known } = readLibrary();
+      const { formatNames } = readLibrary();
       const format = wordsOf(value);
-      const params = suggest({ format }, format, known);
-      return known.includes(format) ? [] : [{ id: "schema-format", params, location: at }];
+      const params = suggest({ format }, format, formatNames);
+      return formatNames.includes(format) ? [] : [{ id: "schema-format", params, location: at }];
     },
   },
   contentMediaType: {},

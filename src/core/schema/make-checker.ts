@@ -11,7 +11,7 @@ import { findValidators } from "./prepared-validators.ts";
 import type { Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
 import { planAt, planOf, type SchemaPlan } from "./schema-plan.ts";
-import { reportRules, type Told } from "./report-rules.ts";
+import { type Finding, reportRules } from "./report-rules.ts";
 import { toPath } from "./to-path.ts";
 
 /** A value with the defaults of a schema, its issues, and the schema's plan. */
@@ -40,17 +40,17 @@ export function makeChecker(source: Schemas, findMeant: FindMeant = () => null):
     const isFitting = validate(filled) === true;
     const rules = plan.hasRules ? checkRules(filled, plan) : [];
     if (isFitting && rules.length === 0) return { value: filled, found: none, plan };
-    const told = [
+    const findings = [
       ...reportRules(validate.errors ?? [], filled),
       ...rules.map((issue) => ({ issue })),
     ];
-    return { value: filled, found: toIssues(told, filled, { owner, plan, findMeant }), plan };
+    return { value: filled, found: toIssues(findings, filled, { owner, plan, findMeant }), plan };
   };
 
   function compile(node: SchemaNode): { validate: Validate; plan: SchemaPlan } {
-    const made = { validate: findValidator(node.file), plan: planOf(source, node) };
-    compiled.set(node.schema, made);
-    return made;
+    const entry = { validate: findValidator(node.file), plan: planOf(source, node) };
+    compiled.set(node.schema, entry);
+    return entry;
   }
 
   function findValidator(file: string): Validate {
@@ -71,13 +71,13 @@ const none: ValueIssue[] = [];
  * and as a missing one.
  */
 function toIssues(
-  told: Told[],
+  findings: Finding[],
   root: Json,
   { owner, plan, findMeant }: { owner: Owner; plan: SchemaPlan; findMeant: FindMeant },
 ): ValueIssue[] {
   const schemaOf = (path: JsonPath): JsonObject | undefined => planAt(plan, path)?.node.schema;
-  const meant = pairNames(told.flatMap((one) => ("error" in one ? [one.error] : [])));
-  const issues = told.flatMap((one): ValueIssue[] => {
+  const meant = pairNames(findings.flatMap((one) => ("error" in one ? [one.error] : [])));
+  const issues = findings.flatMap((one): ValueIssue[] => {
     if ("issue" in one) return [one.issue];
     const { error } = one;
     if (error.keyword === "if") return [];

@@ -2,11 +2,9 @@ import { createRequire } from "node:module";
 import type * as AjvModule from "ajv";
 import type * as AjvFormats from "ajv-formats";
 import type { JsonObject } from "#core/json.ts";
-import { addressSchema } from "./address-schema.ts";
-import { engineSchemas } from "./engine-schemas.ts";
+import { addressSchema, engineSchemas } from "./engine-schemas.ts";
 import { ownFormats } from "./formats.ts";
-import { makeGroupDefinition } from "./group-definition.ts";
-import { groupRules } from "./group-rules.ts";
+import { groupRules, makeGroupDefinition } from "./group-rules.ts";
 import type { Schemas } from "./remember-schemas.ts";
 
 /** A keyword of a later draft, whose name for it everybody knows. */

@@ -90,7 +90,7 @@ function keyOf(error: ErrorObject): string {
 /** Tests a value's type; without a type (another file's schema), takes an object or a text. */
 function isOfType(value: Json | undefined, { type }: JsonObject = {}): boolean {
   if (type === undefined) return typeof value === "object" || typeof value === "string";
-  const own = Array.isArray(value) ? "array" : typeof value;
+  const actual = Array.isArray(value) ? "array" : typeof value;
   const types = [type].flat().map((one) => (one === "integer" ? "number" : one));
-  return types.includes(own);
+  return types.includes(actual);
 }

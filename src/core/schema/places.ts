@@ -82,10 +82,10 @@ const placeKeys: Record<string, Keyword> = {
   },
 };
 
-function checkKeys(value: Json, known: readonly string[], at: Location): Issue[] {
+function checkKeys(value: Json, allowed: readonly string[], at: Location): Issue[] {
   const names = isJsonObject(value) ? Object.keys(value) : [];
   return names.flatMap((name) =>
-    checkName(name, known, { kind: "rule", location: locationIn(at, name, "key") }),
+    checkName(name, allowed, { kind: "rule", location: locationIn(at, name, "key") }),
   );
 }
 

@@ -2,27 +2,23 @@ import { createRequire } from "node:module";
 import { compileFunction } from "node:vm";
 import type { ValidateFunction } from "ajv";
 import type Standalone from "ajv/dist/standalone/index.js";
-import { addressSchema } from "./address-schema.ts";
+import { addressSchema } from "./engine-schemas.ts";
 import { makeCompiler } from "./make-compiler.ts";
-import type { Schemas } from "./remember-schemas.ts";
+import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 
 /** Compiled validators by the file of their schema; one that does not compile is left out. */
 export type Validators = ReadonlyMap<string, ValidateFunction>;
 
-const prepared = new WeakMap<
-  Schemas["blocks"],
-  { schemas: Schemas["schemas"]; validators: Validators }
->();
+const prepared = rememberSchemas((): { validators?: Validators } => ({}));
 
 /** Registers prepared validators: checks by these schemas take them, and compile none. */
-export function useValidators({ blocks, schemas }: Schemas, validators: Validators): void {
-  prepared.set(blocks, { schemas, validators });
+export function useValidators(schemas: Schemas, validators: Validators): void {
+  prepared(schemas).validators = validators;
 }
 
 /** @returns the prepared validators of these schemas; undefined if there are none */
-export function findValidators({ blocks, schemas }: Schemas): Validators | undefined {
-  const found = prepared.get(blocks);
-  return found?.schemas === schemas ? found.validators : undefined;
+export function findValidators(schemas: Schemas): Validators | undefined {
+  return prepared(schemas).validators;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { JsonObject } from "#core/json.ts";
+import { remember } from "#core/remember.ts";
 
 /** The schemas of a site; both objects stay the same until a schema changes. */
 export type Schemas = {
@@ -16,12 +17,8 @@ export type Schemas = {
 export function rememberSchemas<Value>(
   compute: (schemas: Schemas) => Value,
 ): (schemas: Schemas) => Value {
-  const known = new WeakMap<Schemas["blocks"], { schemas: Schemas["schemas"]; value: Value }>();
-  return (source) => {
-    const kept = known.get(source.blocks);
-    if (kept?.schemas === source.schemas) return kept.value;
-    const value = compute(source);
-    known.set(source.blocks, { schemas: source.schemas, value });
-    return value;
-  };
+  const ofBlocks = remember((blocks: Schemas["blocks"]) =>
+    remember((schemas: Schemas["schemas"]) => compute({ blocks, schemas })),
+  );
+  return ({ blocks, schemas }) => ofBlocks(blocks)(schemas);
 }

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, readOwn } from "#core/json.ts";
 import { groupKeyword } from "./group-rules.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { makeOwnRule, pathOf, type RulePlace } from "./own-rule.ts";
@@ -7,7 +7,7 @@ import { toPath } from "./to-path.ts";
 import { namesIn, requiredIn } from "./walk-schema.ts";
 
 /** An error without words of the author's, or a rule with them. */
-export type Told = { error: ErrorObject } | { issue: ValueIssue };
+export type Finding = { error: ErrorObject } | { issue: ValueIssue };
 
 /** The report of a group: its count of errors before it are its own. */
 type GroupParams = { count: number; words: string; isEither: boolean };
@@ -22,25 +22,25 @@ const summaries = ["if", "anyOf", "oneOf", "contains", "propertyNames"];
  * @param errors in the validator's order
  * @param root the checked value
  */
-export function reportRules(errors: ErrorObject[], root: Json): Told[] {
-  const told: Told[] = [];
+export function reportRules(errors: ErrorObject[], root: Json): Finding[] {
+  const findings: Finding[] = [];
   for (let index = errors.length - 1; index >= 0; index -= 1) {
     const error = errors[index];
     if (error === undefined) continue;
     if (error.keyword !== groupKeyword) {
-      told.push(tellError(error, root));
+      findings.push(reportError(error, root));
       continue;
     }
     const group = error.params as GroupParams;
     const inner = reportRules(errors.slice(index - group.count, index), root);
     index -= group.count;
     const at = toPath(error.instancePath, root);
-    told.push(...tellGroup({ group, at, inner, schema: error.schema }, root).toReversed());
+    findings.push(...reportGroup({ group, at, inner, schema: error.schema }, root).toReversed());
   }
-  return told.toReversed();
+  return findings.toReversed();
 }
 
-function tellError(error: ErrorObject, root: Json): Told {
+function reportError(error: ErrorObject, root: Json): Finding {
   const words = findWords(error);
   if (words === undefined) return { error };
   const place = findPlace(error, root);
@@ -51,17 +51,17 @@ function tellError(error: ErrorObject, root: Json): Told {
 function findWords({ keyword, parentSchema }: ErrorObject): string | undefined {
   const words: Json | undefined = parentSchema?.["x-message"];
   if (typeof words === "string") return keyword === "additionalProperties" ? undefined : words;
-  const own = isJsonObject(words) && Object.hasOwn(words, keyword) ? words[keyword] : undefined;
-  return typeof own === "string" ? own : undefined;
+  const ofRule = isJsonObject(words) ? readOwn(words, keyword) : undefined;
+  return typeof ofRule === "string" ? ofRule : undefined;
 }
 
-type Group = { group: GroupParams; at: JsonPath; inner: Told[]; schema: unknown };
+type Group = { group: GroupParams; at: JsonPath; inner: Finding[]; schema: unknown };
 
 /** Prefers the words of a part to those of the whole, if all parts have to be valid. */
-function tellGroup({ group, at, inner, schema }: Group, root: Json): Told[] {
+function reportGroup({ group, at, inner, schema }: Group, root: Json): Finding[] {
   const { words, isEither } = group;
-  const own = inner.filter((told) => "issue" in told);
-  if (!isEither && own.length > 0) return own;
+  const worded = inner.filter((finding) => "issue" in finding);
+  if (!isEither && worded.length > 0) return worded;
   const places = listPlaces(inner, at, root);
   const about = [...places.map(pathOf), ...listConditions(schema).map((name) => [...at, name])];
   return [{ issue: makeOwnRule(words, { place: joinPlaces(places, at), about }, root) }];
@@ -74,32 +74,30 @@ function listConditions(schema: unknown): string[] {
   return rules.flatMap((rule) => (isJsonObject(rule) ? listNamed(rule["if"]) : []));
 }
 
-function listPlaces(inner: Told[], at: JsonPath, root: Json): RulePlace[] {
-  const errors = inner.flatMap((told) => ("error" in told ? [told.error] : []));
+function listPlaces(inner: Finding[], at: JsonPath, root: Json): RulePlace[] {
+  const errors = inner.flatMap((finding) => ("error" in finding ? [finding.error] : []));
+  const {
+    oneOf = [],
+    contains = [],
+    propertyNames = [],
+  } = Object.groupBy(errors, ({ keyword }) => keyword);
   // More than one alternative is valid: what the others lack is not the reason.
-  if (
-    errors.some(({ keyword, params }) => keyword === "oneOf" && params["passingSchemas"] !== null)
-  )
-    return [{ path: at }];
-  const lists = errors
-    .filter(({ keyword }) => keyword === "contains")
-    .map((error) => toPath(error.instancePath, root));
-  const names = errors.filter(({ keyword }) => keyword === "propertyNames");
-  const places = inner.flatMap((told): RulePlace[] => {
-    if ("issue" in told) return [told.issue];
-    if (summaries.includes(told.error.keyword) || told.error.propertyName !== undefined) return [];
-    return [findPlace(told.error, root)];
+  if (oneOf.some(({ params }) => params["passingSchemas"] !== null)) return [{ path: at }];
+  const lists = contains.map((error) => toPath(error.instancePath, root));
+  const places = inner.flatMap((finding): RulePlace[] => {
+    if ("issue" in finding) return [finding.issue];
+    const { error } = finding;
+    if (summaries.includes(error.keyword) || error.propertyName !== undefined) return [];
+    return [findPlace(error, root)];
   });
-  const outside = places.filter(({ path }) => !lists.some((list) => isInside(path, list)));
+  const outside = places.filter(
+    ({ path }) => !lists.some((list) => path.length > list.length && isPrefix(list, path)),
+  );
   return [
     ...outside,
     ...lists.map((path) => ({ path })),
-    ...names.map((error) => findPlace(error, root)),
+    ...propertyNames.map((error) => findPlace(error, root)),
   ];
-}
-
-function isInside(path: JsonPath, list: JsonPath): boolean {
-  return path.length > list.length && list.every((step, index) => path[index] === step);
 }
 
 /** @returns the one place, or the nearest that contains them all */
@@ -134,15 +132,13 @@ function findPlace(error: ErrorObject, root: Json): RulePlace {
     return { path: [...path, String(params["propertyName"])], at: "key" };
   if (keyword !== "not") return { path };
   // A `not` is reported at the one property that it names.
-  const [name, ...others] = listNamed(error.schema).filter((key) => hasOwn(error.data, key));
+  const [name, ...others] = listNamed(error.schema).filter((key) =>
+    Object.hasOwn(Object(error.data), key),
+  );
   return name === undefined || others.length > 0 ? { path } : { path: [...path, name] };
 }
 
 function listNamed(schema: unknown): string[] {
   const of = (schema ?? {}) as JsonObject;
   return [...new Set([...namesIn(of), ...requiredIn(of)])];
-}
-
-function hasOwn(data: unknown, key: string): boolean {
-  return typeof data === "object" && data !== null && Object.hasOwn(data, key);
 }

@@ -20,14 +20,12 @@ export type Rule = {
   words: string;
 };
 
+const two = { least: 2, most: 2 };
+
 /** The forms of a rule, with the number of properties in each. */
 const ruleForms = {
-  before: {
-    least: 2,
-    most: 2,
-    help: "The first comes before the second: dates, times, numbers.",
-  },
-  notAfter: { least: 2, most: 2, help: "The first comes before the second, or is the same." },
+  before: { ...two, help: "The first comes before the second: dates, times, numbers." },
+  notAfter: { ...two, help: "The first comes before the second, or is the same." },
   atLeastOne: { least: 1, most: 99, help: "One of these has to be there." },
   exactlyOne: { least: 2, most: 99, help: "One of these has to be there, and no other." },
   atMostOne: { least: 2, most: 99, help: "Only one of these may be there." },

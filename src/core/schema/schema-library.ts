@@ -8,14 +8,13 @@ import { ownFormats } from "./formats.ts";
 import { type Keyword, refuseKeyword } from "./keyword.ts";
 
 /** The library that checks schemas, and the formats that these may name. */
-type Library = { ajv: AjvModule.Ajv; known: string[] };
+type Library = { ajv: AjvModule.Ajv; formatNames: string[] };
 
-const made: { library?: Library } = {};
+const cache: { library?: Library } = {};
 
 /** @returns the same library each time: compiling the schema of schemas is slow */
 export function readLibrary(): Library {
-  made.library ??= makeLibrary();
-  return made.library;
+  return (cache.library ??= makeLibrary());
 }
 
 function makeLibrary(): Library {
@@ -24,12 +23,12 @@ function makeLibrary(): Library {
   const ajvFormats = require("ajv-formats") as typeof AjvFormats;
   const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, logger: false });
   ajvFormats.default(ajv);
-  const known = [...ownFormats, ...Object.keys(ajv.formats)];
+  const formatNames = [...ownFormats, ...Object.keys(ajv.formats)];
   // Texts of the engine's own keywords.
   ajv.addFormat("sentence", /\S/);
   ajv.addFormat("folder", /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/);
   ajv.addFormat("slug-page", /\[slug\]/);
-  return { ajv, known };
+  return { ajv, formatNames };
 }
 
 /**

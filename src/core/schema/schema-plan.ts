@@ -48,26 +48,26 @@ const plansOf = rememberSchemas(() => new Map<JsonObject, Map<string, Draft>>())
 
 /** @returns the plan of a schema, the same one for the same schema */
 export function planOf(schemas: Schemas, node: SchemaNode): SchemaPlan {
-  const known = plansOf(schemas);
-  const found = known.get(node.schema)?.get(node.file);
-  if (found !== undefined) return found;
-  const made: Draft[] = [];
+  const plans = plansOf(schemas);
+  const cached = plans.get(node.schema)?.get(node.file);
+  if (cached !== undefined) return cached;
+  const drafts: Draft[] = [];
   const plan = make(node);
-  spreadMarks(made);
-  for (const draft of made)
+  spreadMarks(drafts);
+  for (const draft of drafts)
     draft.filled = [...(draft.properties ?? [])].filter(
       ([, part]) => part.preset !== undefined || part.hasDefaults,
     );
   return plan;
 
   function make(of: SchemaNode): Draft {
-    const files = known.get(of.schema) ?? new Map<string, Draft>();
-    known.set(of.schema, files);
+    const files = plans.get(of.schema) ?? new Map<string, Draft>();
+    plans.set(of.schema, files);
     const before = files.get(of.file);
     if (before !== undefined) return before;
     const draft = begin(of, followReference(schemas, of));
     files.set(of.file, draft);
-    made.push(draft);
+    drafts.push(draft);
     const { schema, file } = draft.node;
     const makePart = (part: JsonObject): Draft => make({ schema: part, file });
     const properties = propertiesIn(schema).map(([key, part]) => [key, makePart(part)] as const);

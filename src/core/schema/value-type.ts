@@ -10,8 +10,8 @@ export function typeOf(value: Json): string {
 
 /** @returns true if a value is of a type, or of one of several; an integer is a number too */
 export function isOfType(value: Json, type: Json): boolean {
-  const own = typeOf(value);
-  return [type].flat().some((one) => one === own || (one === "number" && own === "integer"));
+  const actual = typeOf(value);
+  return [type].flat().some((one) => one === actual || (one === "number" && actual === "integer"));
 }
 
 /** The names of types in messages. */

@@ -33,8 +33,8 @@ function quote(words: readonly string[]): string {
 /** @returns the author's words for each broken rule of a schema, without repeats */
 export function listRuleWords(schema: JsonObject): string[] {
   const words = listSubschemas(schema).flatMap(({ schema: part }) => {
-    const { "x-message": own } = part;
-    const named = isJsonObject(own) ? Object.values(own) : [own ?? ""];
+    const { "x-message": message } = part;
+    const named = isJsonObject(message) ? Object.values(message) : [message ?? ""];
     return [...named.map(wordsOf), ...readRules(part).map((rule) => rule.words)];
   });
   return [...new Set(words)].filter((each) => each !== "");

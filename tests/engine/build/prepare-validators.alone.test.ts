@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { prepareValidators } from "#site/make/load/prepare-validators.ts";
 import type { JsonObject } from "#core/json.ts";
 import { makeCompiler } from "#core/schema/make-compiler.ts";
-import { findSchemaErrors } from "#core/schema/find-schema-errors.ts";
 import { checkerOf } from "#core/document/checker-of.ts";
 
 vi.mock("#core/schema/make-compiler.ts", { spy: true });
@@ -90,6 +89,16 @@ test("code of schemas that are long gone is removed", async () => {
   }
   expect(await readdir(folder)).toHaveLength(4);
 });
+
+function findSchemaErrors(
+  source: ReturnType<typeof makeSchemas>,
+): { file: string; message: string }[] {
+  const { files, compile } = makeCompiler(source);
+  return files.flatMap((file) => {
+    const compiled = compile(file);
+    return compiled instanceof Error ? [{ file, message: compiled.message }] : [];
+  });
+}
 
 test("a schema that does not compile checks nothing, and lets the others be", async () => {
   const wrong = makeSchemas({ $ref: "nowhere.json" });

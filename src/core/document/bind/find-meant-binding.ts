@@ -5,7 +5,7 @@ import { refuseForm } from "./lookup.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { isBinding } from "../read/is-binding.ts";
 
-const known = bindings.map(({ key }) => key);
+const bindingKeys = bindings.map(({ key }) => key);
 const narrowing = bindings.flatMap(({ key, parts }) =>
   Object.keys(parts).filter((part) => part !== key),
 );
@@ -32,8 +32,8 @@ export function findMeantBinding(
     const list = bindings.find(({ hasFields }) => hasFields);
     return isNarrowed && list ? { ...refuseForm(list.key, list.parts), path } : null;
   }
-  const suggestion = findNearest(`$${key.replaceAll("$", "")}`, known);
+  const suggestion = findNearest(`$${key.replaceAll("$", "")}`, bindingKeys);
   if (others.length > 1 || suggestion === undefined || typeof value[key] !== "string") return null;
-  const params = { key, known, suggestion };
+  const params = { key, known: bindingKeys, suggestion };
   return { id: "unknown-binding", params, path: [...path, key], at: "key" };
 }
