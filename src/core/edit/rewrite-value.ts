@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue } from "jsonc-parser";
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonPath } from "#core/json.ts";
 import { parseDocument } from "#core/messages/parse-tree.ts";
-import { applyEdits, type Change } from "./apply-edits.ts";
+import { applyEdits, type Change, diffTexts } from "./apply-edits.ts";
 import { changeValue } from "./change-value.ts";
 import { diffValues } from "./diff-values.ts";
 
@@ -26,7 +26,7 @@ export function rewriteValue(text: string, path: JsonPath, value: Json): Change[
   // Two equal keys have one value, and no path leads to the other.
   if (!isDeepStrictEqual(readAt(rewritten, path), value))
     return changeValue(text, path, { kind: "replace", value });
-  return [compareTexts(text, rewritten)];
+  return [diffTexts(text, rewritten)];
 }
 
 function readAt(text: string, path: JsonPath): Json | undefined {
@@ -35,17 +35,4 @@ function readAt(text: string, path: JsonPath): Json | undefined {
   if (node === undefined) return undefined;
   // The parser makes objects without a prototype.
   return JSON.parse(JSON.stringify(getNodeValue(node))) as Json;
-}
-
-function compareTexts(before: string, after: string): Change {
-  const shorter = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  return {
-    offset: head,
-    length: before.length - head - tail,
-    text: after.slice(head, after.length - tail),
-  };
 }

@@ -90,8 +90,8 @@ function nameFix({ code, file, path, subject, text }: Diagnostic): string {
  * mistake: a misspelt key had its value unchecked, a document that was no JSON all of it.
  */
 function makesErrors(before: Diagnostic[], after: Diagnostic[], fixes: Fixable[]): boolean {
-  const known = new Set(before.map(nameFix));
-  const errors = after.filter((one) => one.severity === "error" && !known.has(nameFix(one)));
+  const earlier = new Set(before.map(nameFix));
+  const errors = after.filter((one) => one.severity === "error" && !earlier.has(nameFix(one)));
   return errors.some((one) => !fixes.some((fix) => shows(fix, one)));
 }
 

@@ -1,6 +1,6 @@
 import type { JsonPath } from "#core/json.ts";
 import { didYouMean, error, misspelt, type Suggestion } from "./message.ts";
-import { nameSteps } from "./name-steps.ts";
+import { nameSteps } from "./name-subject.ts";
 import { renameToMeant, replaceByMeant } from "./value-fix.ts";
 
 /** The source of a looked-up value: the binding's words, and the entry of a page of many. */

@@ -13,19 +13,19 @@ export function chooseFixes(diagnostics: Diagnostic[]): Fixable[] {
   return diagnostics.filter(isFixable).filter(({ fix: { edits } }) => {
     if (!edits.every(isFree)) return false;
     for (const edit of edits) {
-      const own = taken.get(edit.file) ?? { end: 0, edits: [] };
-      own.edits.push(edit);
-      own.end = Math.max(own.end, edit.offset + edit.length);
-      taken.set(edit.file, own);
+      const ofFile = taken.get(edit.file) ?? { end: 0, edits: [] };
+      ofFile.edits.push(edit);
+      ofFile.end = Math.max(ofFile.end, edit.offset + edit.length);
+      taken.set(edit.file, ofFile);
     }
     return true;
   });
 
   /** Tests the common case first: messages, and most edits, are in the order of the text. */
   function isFree(edit: TextEdit): boolean {
-    const own = taken.get(edit.file);
-    if (own === undefined || edit.offset > own.end) return true;
-    return !own.edits.some((other) => touches(other, edit));
+    const ofFile = taken.get(edit.file);
+    if (ofFile === undefined || edit.offset > ofFile.end) return true;
+    return !ofFile.edits.some((other) => touches(other, edit));
   }
 }
 

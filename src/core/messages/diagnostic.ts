@@ -3,19 +3,15 @@ import type { MessageId } from "./issue.ts";
 import type { Fix } from "./value-fix.ts";
 import type { Severity } from "./message.ts";
 
+/** 1-based lines and columns (UTF-16 units); the end is exclusive. */
+export type Range = { line: number; column: number; endLine: number; endColumn: number };
+
 /** One cause, one message, at the place where the person can fix it. */
-export type Diagnostic = {
+export type Diagnostic = Range & {
   code: MessageId;
   severity: Severity;
   file: string;
   path: JsonPath;
-  /** 1-based. */
-  line: number;
-  /** 1-based, in UTF-16 units. */
-  column: number;
-  /** 1-based, exclusive. */
-  endLine: number;
-  endColumn: number;
   /** The place inside a block, in words: `list › items › 2`. */
   subject?: string;
   /** Says what is wrong, without the place: `"precent" is not a property of a counter.` */

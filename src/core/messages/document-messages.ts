@@ -1,12 +1,12 @@
 import type { Change } from "#core/edit/apply-edits.ts";
 import { error, fill, warning, chooseWords } from "./message.ts";
-import { exemplifyThing, nameThing, type Thing } from "./owner.ts";
+import { describeThing, type Thing } from "./owner.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
 
 /** The reasons for which a file is skipped. */
 type Skipped = "ending" | "dot" | "config";
 
-const wordsOfSyntax = chooseWords<SyntaxProblem>(syntaxWords);
+const wordsOfSyntax = chooseWords(syntaxWords);
 
 /** Messages about files, JSON and what reads them. */
 export const documentMessages = {
@@ -71,8 +71,8 @@ export const documentMessages = {
   }),
   "not-an-object": error<{ what: Thing }>({
     reason: "Pages, entries, redirects, themes and schemas are made of keys with values.",
-    text: ({ what }) => `${nameThing(what)} must be an object, between { and }.`,
-    help: ({ what }) => `Write it like ${exemplifyThing(what)}.`,
+    text: ({ what }) => `${describeThing(what).name} must be an object, between { and }.`,
+    help: ({ what }) => `Write it like ${describeThing(what).example}.`,
   }),
   "missing-document": error<{ file: string }>({
     reason:

@@ -24,14 +24,12 @@ type Form = (diagnostics: Diagnostic[], documents: Texts) => string;
 
 const forms: Record<DiagnosticForm, Form> = {
   long: (diagnostics, documents) => {
-    const lines = new Map<string, string[]>();
     const { shown, hidden } = capAlike(diagnostics);
-    const words = shown.map((diagnostic) => {
-      const { file } = diagnostic;
-      const own = lines.get(file) ?? splitLines(documents.read(file) ?? "");
-      lines.set(file, own);
-      return formatLong(diagnostic, own);
-    });
+    const files = new Set(shown.map(({ file }) => file));
+    const lines = new Map([...files].map((file) => [file, splitLines(documents.read(file) ?? "")]));
+    const words = shown.map((diagnostic) =>
+      formatLong(diagnostic, lines.get(diagnostic.file) ?? []),
+    );
     return [...words, ...hidden, formatCount(diagnostics)].join("\n\n");
   },
   short: (diagnostics) => {
@@ -46,22 +44,15 @@ const mostAlike = 20;
 
 /** @returns the first of each kind in each file, and a line for what is left out */
 function capAlike(diagnostics: Diagnostic[]): { shown: Diagnostic[]; hidden: string[] } {
-  const counts = new Map<string, { file: string; code: string; number: number }>();
-  const shown = diagnostics.filter(({ file, code }) => {
-    const key = JSON.stringify([file, code]);
-    const kind = counts.get(key) ?? { file, code, number: 0 };
-    kind.number += 1;
-    counts.set(key, kind);
-    return kind.number <= mostAlike;
+  const groups = Map.groupBy(diagnostics, ({ file, code }) => JSON.stringify([file, code]));
+  const shown = new Set([...groups.values()].flatMap((alike) => alike.slice(0, mostAlike)));
+  const hidden = [...groups.values()].flatMap(([first, ...others]) => {
+    const more = others.length + 1 - mostAlike;
+    if (first === undefined || more <= 0) return [];
+    const { file, code } = first;
+    return [`${file}: and ${more.toLocaleString("en")} more ${code}; --json prints all.`];
   });
-  const hidden = [...counts.values()].flatMap(({ file, code, number }) =>
-    number > mostAlike
-      ? [
-          `${file}: and ${(number - mostAlike).toLocaleString("en")} more ${code}; --json prints all.`,
-        ]
-      : [],
-  );
-  return { shown, hidden };
+  return { shown: diagnostics.filter((diagnostic) => shown.has(diagnostic)), hidden };
 }
 
 function formatPlace({ file, line, column }: Diagnostic): string {

@@ -70,9 +70,9 @@ function toResult(diagnostic: Diagnostic, log: Log): JsonObject {
 }
 
 function toChanges(edits: TextEdit[], log: Log): JsonObject[] {
-  return [...Map.groupBy(edits, ({ file }) => file)].map(([file, own]) => ({
+  return [...Map.groupBy(edits, ({ file }) => file)].map(([file, editsOfFile]) => ({
     artifactLocation: toArtifact(file, log),
-    replacements: own.map(({ offset, length, text }) => ({
+    replacements: editsOfFile.map(({ offset, length, text }) => ({
       deletedRegion: { charOffset: offset, charLength: length },
       insertedContent: { text },
     })),

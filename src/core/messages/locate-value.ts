@@ -1,11 +1,10 @@
 import type { Node } from "jsonc-parser";
 import type { JsonPath } from "#core/json.ts";
+import { remember } from "#core/remember.ts";
+import type { Range } from "./diagnostic.ts";
 import type { Location } from "./location.ts";
 import { parseDocument } from "./parse-tree.ts";
 import type { Texts } from "./texts.ts";
-
-/** 1-based lines and columns (UTF-16 units); the end is exclusive. */
-export type Range = { line: number; column: number; endLine: number; endColumn: number };
 
 const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
@@ -15,7 +14,7 @@ type Tree = { text: string; root: Node | undefined; lines: number[] };
  * Trees of documents, kept as long as the documents themselves: in dev the same documents have
  * other texts after a save.
  */
-const trees = new WeakMap<Texts, Map<string, Tree>>();
+const treesOf = remember((_documents: Texts) => new Map<string, Tree>());
 
 /**
  * Finds the range of a value in its document's text. The tree is built on the first question only.
@@ -48,12 +47,11 @@ function findWord(
 }
 
 function treeOf(documents: Texts, file: string, text: string): Tree {
-  const cache = trees.get(documents) ?? new Map<string, Tree>();
-  trees.set(documents, cache);
-  const known = cache.get(file);
-  if (known?.text === text) return known;
+  const trees = treesOf(documents);
+  const cached = trees.get(file);
+  if (cached?.text === text) return cached;
   const tree = { text, root: parseDocument(text).root, lines: findLineStarts(text) };
-  cache.set(file, tree);
+  trees.set(file, tree);
   return tree;
 }
 
@@ -72,29 +70,23 @@ function findNode(root: Node, { path, at }: Location): Node {
  * Caches the values of large objects by their keys: a thousand messages about one would each search
  * all of it.
  */
-const indexes = new WeakMap<Node, Map<string, Node>>();
+const valuesOf = remember((node: Node): Map<string, Node> => {
+  const pairs = node.type === "object" ? (node.children ?? []) : [];
+  // The first of two equal keys counts.
+  return new Map(
+    pairs.toReversed().flatMap(({ children: [key, value] = [] }) => {
+      return value === undefined ? [] : [[String(key?.value), value]];
+    }),
+  );
+});
 
 function findPart(root: Node, path: JsonPath): Node | undefined {
   let node: Node | undefined = root;
   for (const step of path) {
     if (node === undefined) return undefined;
-    node = node.type === "array" ? node.children?.[Number(step)] : indexOf(node).get(String(step));
+    node = node.type === "array" ? node.children?.[Number(step)] : valuesOf(node).get(String(step));
   }
   return node;
-}
-
-/** Returns the values by key; the first of two equal keys counts. */
-function indexOf(node: Node): Map<string, Node> {
-  const known = indexes.get(node);
-  if (known !== undefined) return known;
-  const made = new Map<string, Node>();
-  for (const { children = [] } of node.type === "object" ? (node.children ?? []) : []) {
-    const [key, value] = children;
-    const name = String(key?.value);
-    if (value !== undefined && !made.has(name)) made.set(name, value);
-  }
-  indexes.set(node, made);
-  return made;
 }
 
 function findLineStarts(text: string): number[] {

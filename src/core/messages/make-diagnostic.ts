@@ -1,9 +1,13 @@
+import type { Change } from "#core/edit/apply-edits.ts";
+import { changeValue } from "#core/edit/change-value.ts";
+import { rewriteValue } from "#core/edit/rewrite-value.ts";
+import type { JsonPath } from "#core/json.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { type Issue, fixIssue, wordIssue } from "./issue.ts";
 import { locateValue } from "./locate-value.ts";
-import { makeFix } from "./make-fix.ts";
 import { messages } from "./messages.ts";
 import { pickTexts, type Texts, textsOf } from "./texts.ts";
+import type { Fix, ValueFix } from "./value-fix.ts";
 
 /**
  * Makes a message: looks up its line and column, and fills in its words.
@@ -27,6 +31,24 @@ export function makeDiagnostic(issue: Issue, documents: Texts): Diagnostic {
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(fix === null ? {} : { fix }),
   };
+}
+
+/** Returns the edits that fix an issue; null if only a person can decide. */
+function makeFix(issue: Issue, documents: Texts): Fix | null {
+  const fix = fixIssue(issue);
+  if (fix === null) return null;
+  const { title, at = issue.location } = fix;
+  const text = documents.read(at.file);
+  if (text === null) return null;
+  const changes = listChanges(fix, text, at.path);
+  if (changes.length === 0) return null;
+  return { title, edits: changes.map((change) => ({ file: at.file, ...change })) };
+}
+
+function listChanges(fix: ValueFix, text: string, path: JsonPath): Change[] {
+  if (fix.kind === "retype") return fix.changes;
+  if (fix.kind === "rewrite") return rewriteValue(text, path, fix.value);
+  return changeValue(text, path, fix);
 }
 
 /**
@@ -75,10 +97,7 @@ function joinLacks(issues: Issue[]): Issue[] {
       key: params.key,
       example: "example" in params ? params.example : '"…"',
     }));
-    // Each branch has the parameters of its own message.
-    return first.id === "page-lacks"
-      ? [{ ...first, params: { ...first.params, others } }]
-      : [{ ...first, params: { ...first.params, others } }];
+    return [{ ...first, params: { ...first.params, others } } as LackIssue];
   });
 }
 

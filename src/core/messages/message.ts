@@ -23,7 +23,8 @@ export type Suggestion = { suggestion?: string; choices?: string };
 /** The parameters of a message that has none. */
 export type NoParams = Record<string, never>;
 
-type Entry<Params> = Omit<Message<Params>, "severity">;
+/** An entry before its severity. */
+export type Entry<Params> = Omit<Message<Params>, "severity">;
 
 /** @returns the entry of an error, whose words take these parameters */
 export function error<Params = NoParams>(entry: Entry<Params>): Message<Params> {
@@ -68,20 +69,24 @@ type Misspelt<Name extends string> = {
   fix: (params: Suggestion & Record<Name, Json>) => ValueFix | null;
 };
 
-/** Words by problem, each with the parameters of that problem. */
-export type WordsByProblem<Rules> = { [Name in keyof Rules]: Words<Rules[Name]> };
+/** @returns words of a problem, which are filled with these parameters */
+export function wording<Params = object>(entry: Words<Params>): Words<Params> {
+  return entry;
+}
 
-/** The parameters of such words: `problem` names the words. */
-export type ProblemOf<Rules> = {
-  [Name in keyof Rules]: { problem: Name } & Rules[Name];
-}[keyof Rules];
+/** The parameters of a table of words by problem: `problem` names the words. */
+export type ProblemOf<Table> = {
+  [Name in keyof Table]: Table[Name] extends Words<infer Params>
+    ? { problem: Name } & Params
+    : never;
+}[keyof Table];
 
 /** @returns the words of a message whose parameters name a problem */
-export function chooseWords<Params extends { problem: string }>(
-  table: Record<Params["problem"], Words<never>>,
-): Words<Params> {
-  const wordsFor = ({ problem }: Params) => table[problem as Params["problem"]] as Words<Params>;
-  const hasFix = Object.values<Words<never>>(table).some(({ fix }) => fix !== undefined);
+export function chooseWords<Table extends Record<string, Words<never>>>(
+  table: Table,
+): Words<ProblemOf<Table>> {
+  const wordsFor = ({ problem }: ProblemOf<Table>) => table[problem] as Words<ProblemOf<Table>>;
+  const hasFix = Object.values(table).some(({ fix }) => fix !== undefined);
   return {
     text: (params) => fill(wordsFor(params).text, params),
     help: (params) => fill(wordsFor(params).help, params),

@@ -2,7 +2,7 @@ import type { Location } from "./location.ts";
 
 /** The thing that a property belongs to. */
 export type Owner =
-  | { kind: "page" | "defaults" | "shared-block" | "redirect" | "bound-item" }
+  | { kind: keyof typeof ownerNames }
   | { kind: "block"; type: string }
   | { kind: "entry"; collection: string }
   | { kind: "file"; file: string }
@@ -41,38 +41,25 @@ export function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
+/** The parts of a site that should be an object: the name of each, and an example. */
+const things = {
+  page: ["A page", '{ "title": "About us", "description": "…" }'],
+  redirect: ["A redirect", '{ "from": "/old", "to": "/new" }'],
+  entry: ["An entry", '{ "slug": "first", "title": "…" }'],
+  "shared-block": ["A shared block", '{ "type": "text", "props": { … } }'],
+  theme: ["A theme", '{ "color": { … } }'],
+  schema: ["A schema", '{ "type": "object", "properties": { … } }'],
+} as const;
+
 /** A file, or a part of one, that should be an object. */
-export type Thing =
-  | { kind: "page" | "redirect" | "entry" | "shared-block" | "theme" | "schema" }
-  | { kind: "file"; file: string };
+export type Thing = { kind: keyof typeof things } | { kind: "file"; file: string };
 
-export function nameThing(thing: Thing): string {
-  return thing.kind === "file" ? thing.file : thingNames[thing.kind];
+/** @returns its name at the start of a sentence, and a short example of one */
+export function describeThing(thing: Thing): { name: string; example: string } {
+  if (thing.kind === "file") return { name: thing.file, example: '{ "name": "…" }' };
+  const [name, example] = things[thing.kind];
+  return { name, example };
 }
-
-/** @returns a short example of one */
-export function exemplifyThing({ kind }: Thing): string {
-  return thingExamples[kind];
-}
-
-const thingExamples = {
-  page: '{ "title": "About us", "description": "…" }',
-  redirect: '{ "from": "/old", "to": "/new" }',
-  entry: '{ "slug": "first", "title": "…" }',
-  "shared-block": '{ "type": "text", "props": { … } }',
-  theme: '{ "color": { … } }',
-  schema: '{ "type": "object", "properties": { … } }',
-  file: '{ "name": "…" }',
-};
-
-const thingNames = {
-  page: "A page",
-  redirect: "A redirect",
-  entry: "An entry",
-  "shared-block": "A shared block",
-  theme: "A theme",
-  schema: "A schema",
-};
 
 /** @returns `entry 2 of content/team.json`, or the file of an entry that has its own */
 export function nameEntry({ file, path }: Location): string {

@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { rememberLast } from "#core/remember.ts";
 
 /** Allows trailing commas and comments: they are a convenience for people, not a mistake. */
 const options = { allowTrailingComma: true, disallowComments: false } as const;
@@ -9,23 +10,8 @@ const options = { allowTrailingComma: true, disallowComments: false } as const;
  */
 export const deepestNesting = 100;
 
-/**
- * The number of cached trees: every message of a document, and every fix, asks for the same one.
- */
-const keptTrees = 4;
-
-function rememberText(parse: (text: string) => ParsedTree): (text: string) => ParsedTree {
-  const known = new Map<string, ParsedTree>();
-  return (text) => {
-    const made = known.get(text) ?? parse(text);
-    // Sets this very string as the key: an equal one elsewhere in memory is compared letter by letter.
-    known.delete(text);
-    known.set(text, made);
-    const [oldest] = known.size > keptTrees ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
-    return made;
-  };
-}
+/** Every message of a document, and every fix, asks for the same tree. */
+const cachedTrees = 4;
 
 /** A tree of a text, with the parser's first complaint. */
 export type ParsedTree = {
@@ -39,9 +25,7 @@ export type ParsedTree = {
  * @returns no root and no problem for a text that is nested too deeply: the parser calls itself
  *   for every bracket
  */
-export const parseDocument = rememberText(parseAnew);
-
-function parseAnew(text: string): ParsedTree {
+export const parseDocument = rememberLast(cachedTrees, (text): ParsedTree => {
   if (findTooDeep(text) !== null) return { root: undefined, problem: null };
   const errors: ParseError[] = [];
   // A byte order mark is no part of the document.
@@ -50,7 +34,7 @@ function parseAnew(text: string): ParsedTree {
   if (first === undefined) return { root, problem: null };
   const { error, offset, length } = first;
   return { root, problem: { code: printParseErrorCode(error), offset, length } };
-}
+});
 
 /** Matches texts and comments, in which brackets mean nothing, or a bracket. */
 const tokens = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|[[{\]}]/g;

@@ -1,5 +1,5 @@
 import { listWords } from "./list-words.ts";
-import { didYouMean, error, type Suggestion } from "./message.ts";
+import { didYouMean, type Entry, error, fill, type Suggestion } from "./message.ts";
 import { renameToMeant, replaceByMeant } from "./value-fix.ts";
 
 /**
@@ -7,6 +7,15 @@ import { renameToMeant, replaceByMeant } from "./value-fix.ts";
  * this is reported in another document.
  */
 type Own = { words?: string; route?: string };
+
+/** Makes the entry of an error whose words the schema's author may replace. */
+function placeError<Params extends object>({ text, help, ...entry }: Entry<Params & Own>) {
+  return error<Params & Own>({
+    ...entry,
+    text: (params) => params.words ?? fill(text, params),
+    help: (params) => (params.words === undefined ? fill(help, params) : ""),
+  });
+}
 
 /** Messages about rules of schemas, and about the places of blocks. */
 export const ruleMessages = {
@@ -17,57 +26,45 @@ export const ruleMessages = {
     text: ({ words }) => words,
     help: "",
   }),
-  "block-region": error<{ type: string; region: string; choices: string[] } & Own>({
+  "block-region": placeError<{ type: string; region: string; choices: string[] }>({
     reason:
       "The block is made for some parts of a page, and would look odd or be too wide in this one.",
-    text: ({ type, region, words }) => words ?? `The block "${type}" cannot stand in "${region}".`,
-    help: ({ choices, words }) =>
-      words === undefined
-        ? `Put it into ${listWords(
-            choices.map((choice) => `"${choice}"`),
-            "or",
-          )}.`
-        : "",
+    text: ({ type, region }) => `The block "${type}" cannot stand in "${region}".`,
+    help: ({ choices }) => {
+      const names = choices.map((choice) => `"${choice}"`);
+      return `Put it into ${listWords(names, "or")}.`;
+    },
   }),
   /** `region` is absent if the page as a whole is meant. */
-  "block-most": error<{ type: string; count: number; most: number; region?: string } & Own>({
+  "block-most": placeError<{ type: string; count: number; most: number; region?: string }>({
     reason:
       "The block says how often a page has room for it. The second of two would take from the first.",
-    text: ({ type, count, most, region, words, route }) => {
+    text: ({ type, count, most, region, route }) => {
       const page = namePage(route);
       const place = region === undefined ? `on ${page}` : `in "${region}" of ${page}`;
       const often = most === 1 ? "once" : `${most} times`;
-      return (
-        words ?? `The block "${type}" stands ${count} times ${place}, where it may stand ${often}.`
-      );
+      return `The block "${type}" stands ${count} times ${place}, where it may stand ${often}.`;
     },
-    help: ({ words }) => (words === undefined ? "Keep what matters most here." : ""),
+    help: "Keep what matters most here.",
   }),
   /** `isWith` says that the other is required, and not refused. */
-  "block-company": error<{ type: string; other: string; isWith: boolean } & Own>({
+  "block-company": placeError<{ type: string; other: string; isWith: boolean }>({
     reason:
       "The block works with another, or against it: the page makes sense with both, or with one of the two.",
-    text: ({ type, other, isWith, words, route }) => {
-      if (words !== undefined) return words;
-      return isWith
+    text: ({ type, other, isWith, route }) =>
+      isWith
         ? `The block "${type}" needs a block "${other}", and ${namePage(route)} has none.`
-        : `The blocks "${type}" and "${other}" cannot both stand on ${namePage(route)}.`;
-    },
-    help: ({ other, isWith, words }) => {
-      if (words !== undefined) return "";
-      return isWith
+        : `The blocks "${type}" and "${other}" cannot both stand on ${namePage(route)}.`,
+    help: ({ other, isWith }) =>
+      isWith
         ? `Add { "type": "${other}", "props": { … } }, or take this one out.`
-        : "Keep one of the two.";
-    },
+        : "Keep one of the two.",
   }),
-  "block-order": error<{ type: string; end: "first" | "last"; region: string } & Own>({
+  "block-order": placeError<{ type: string; end: "first" | "last"; region: string }>({
     reason: "The block begins or ends its part of the page, as its schema says.",
-    text: ({ type, end, region, words }) =>
-      words ?? `The block "${type}" has to be the ${end} in "${region}".`,
-    help: ({ end, words }) => {
-      if (words !== undefined) return "";
-      return `Move it ${end === "first" ? "before the first" : "behind the last"} block there.`;
-    },
+    text: ({ type, end, region }) => `The block "${type}" has to be the ${end} in "${region}".`,
+    help: ({ end }) =>
+      `Move it ${end === "first" ? "before the first" : "behind the last"} block there.`,
   }),
   /** A name in a rule of a schema. */
   "rule-name": error<{ kind: keyof typeof kindTexts; name: string } & Suggestion>({

@@ -1,37 +1,7 @@
-import type { Words } from "./message.ts";
+import { type ProblemOf, type Words, wording } from "./message.ts";
 
-/** A reason why a text is not JSON. */
-export type SyntaxProblem =
-  | { problem: Exclude<keyof typeof syntaxWords, keyof typeof wordedProblems> }
-  | { problem: keyof typeof wordedProblems; word: string };
-
-/** The problems that name a word of the text: as it is written, or as it should be. */
-const wordedProblems = {
-  BareWord: {
-    text: "This stands without quotation marks.",
-    help: ({ word }: { word: string }) => `Write "${word}".`,
-  },
-  Constant: {
-    text: "JSON knows true, false and null alone, in small letters.",
-    help: ({ word }: { word: string }) => `Write ${word}.`,
-  },
-  OddNumber: {
-    text: "This is not a number as JSON writes it.",
-    help: ({ word }: { word: string }) => `Write ${word}.`,
-  },
-  StraySign: {
-    text: ({ word }: { word: string }) => `The sign ${word} means nothing here.`,
-    help: "Take it away, or put it into a text between quotation marks.",
-  },
-  Invisible: {
-    text: ({ word }: { word: string }) => `An invisible character (${word}) stands here.`,
-    help: "Delete it, or type a space in its place.",
-  },
-  OtherFormat: {
-    text: ({ word }: { word: string }) => `This is ${word}, and documents are written in JSON.`,
-    help: 'Write it like { "title": "About us" }.',
-  },
-};
+/** A word of the text, as it is written or as it should be. */
+type Word = { word: string };
 
 /** The words by problem: the parser's own codes, and those that the text around them shows. */
 export const syntaxWords = {
@@ -55,7 +25,30 @@ export const syntaxWords = {
     'Close it with ", and write \\" for a quotation mark inside.',
   ),
   LeadingZero: words("A number does not begin with 0.", "Take the 0 away."),
-  ...wordedProblems,
+  BareWord: wording<Word>({
+    text: "This stands without quotation marks.",
+    help: ({ word }) => `Write "${word}".`,
+  }),
+  Constant: wording<Word>({
+    text: "JSON knows true, false and null alone, in small letters.",
+    help: ({ word }) => `Write ${word}.`,
+  }),
+  OddNumber: wording<Word>({
+    text: "This is not a number as JSON writes it.",
+    help: ({ word }) => `Write ${word}.`,
+  }),
+  StraySign: wording<Word>({
+    text: ({ word }) => `The sign ${word} means nothing here.`,
+    help: "Take it away, or put it into a text between quotation marks.",
+  }),
+  Invisible: wording<Word>({
+    text: ({ word }) => `An invisible character (${word}) stands here.`,
+    help: "Delete it, or type a space in its place.",
+  }),
+  OtherFormat: wording<Word>({
+    text: ({ word }) => `This is ${word}, and documents are written in JSON.`,
+    help: 'Write it like { "title": "About us" }.',
+  }),
   Code: words(
     "This is code, and a document holds values alone.",
     'Write the value itself, such as "2026-11-21" for a day.',
@@ -136,6 +129,9 @@ export const syntaxWords = {
   InvalidCharacter: words("A tab cannot stand inside a text.", "Write \\t for it, or a space."),
 };
 
-function words(text: string, help: string): Words<unknown> {
+/** A reason why a text is not JSON. */
+export type SyntaxProblem = ProblemOf<typeof syntaxWords>;
+
+function words(text: string, help: string): Words<object> {
   return { text, help };
 }

@@ -69,6 +69,6 @@ export const valueMessages = {
   "wrong-value": error<ValueProblem>({
     reason:
       "The schema sets limits: how long a text may be, how large a number, how many items. Beyond them the block's look is not known to hold.",
-    ...chooseWords<ValueProblem>(valueWords),
+    ...chooseWords(valueWords),
   }),
 };

@@ -1,95 +1,70 @@
 import type { Json } from "#core/json.ts";
-import type { ProblemOf, WordsByProblem } from "./message.ts";
+import { type ProblemOf, wording } from "./message.ts";
 import { withArticle } from "./owner.ts";
 import { replaceBy, type ValueFix } from "./value-fix.ts";
 
-/** The rules of a schema that a value of the right type may break, with their parameters. */
-type Rules = {
-  emptyText: object;
-  blankText: object;
-  /** `meant` is the tag of the language whose name was written. */
-  language: { given: Json; meant?: string };
-  shortText: { limit: number };
-  longText: { limit: number; length: number };
-  tooLittle: { limit: number; given: Json };
-  tooMuch: { limit: number; given: Json };
-  step: { step: number; given: Json };
-  fewItems: { limit: number };
-  manyItems: { limit: number; length: number };
-  sameItems: object;
-  /**
-   * `hint` is the schema's description of the value; `meant` is the same text in the form that it
-   * requires.
-   */
-  pattern: { given: Json; hint: string; example?: string; meant?: string };
-  /** `name` and `example` are those of the format, if it has any. */
-  format: { given: Json; name?: string; example?: string; meant?: string };
-  /** `reason` is the schema check's own: "must match a schema in anyOf". */
-  other: { reason: string; hint: string };
-};
-
-export type ValueProblem = ProblemOf<Rules>;
-
-export const valueWords: WordsByProblem<Rules> = {
-  emptyText: {
+/** The words for a value of the right type that breaks another rule of its schema. */
+export const valueWords = {
+  emptyText: wording({
     text: "This text is empty.",
     help: "Write something, or leave the property out.",
-  },
-  blankText: {
+  }),
+  blankText: wording({
     text: "This text holds nothing but spaces.",
     help: "Write something, or leave the property out.",
-  },
-  language: {
+  }),
+  /** `meant` is the tag of the language whose name was written. */
+  language: wording<{ given: Json; meant?: string }>({
     text: ({ given }) => `${JSON.stringify(given)} is no language.`,
     help: ({ meant }) =>
       meant === undefined
         ? 'Write the tag of one (BCP 47), such as "en" or "de-CH".'
         : `Write "${meant}".`,
     fix: replaceGiven,
-  },
-  shortText: {
+  }),
+  shortText: wording<{ limit: number }>({
     text: ({ limit }) => `This text is shorter than ${limit} characters.`,
     help: "Make it longer.",
-  },
-  longText: {
+  }),
+  longText: wording<{ limit: number; length: number }>({
     text: ({ limit, length }) => `This text has ${length} characters, and at most ${limit} fit.`,
     help: ({ limit, length }) => `Shorten it by ${length - limit}.`,
-  },
-  tooLittle: {
+  }),
+  tooLittle: wording<{ limit: number; given: Json }>({
     text: ({ limit, given }) => `${JSON.stringify(given)} is less than ${limit}.`,
     help: ({ limit }) => `Write ${limit} or more.`,
-  },
-  tooMuch: {
+  }),
+  tooMuch: wording<{ limit: number; given: Json }>({
     text: ({ limit, given }) => `${JSON.stringify(given)} is more than ${limit}.`,
     help: ({ limit }) => `Write ${limit} or less.`,
-  },
-  step: {
+  }),
+  step: wording<{ step: number; given: Json }>({
     text: ({ step, given }) => `${JSON.stringify(given)} is not a multiple of ${step}.`,
     help: ({ step }) => `Write a number in steps of ${step}.`,
-  },
-  fewItems: {
+  }),
+  fewItems: wording<{ limit: number }>({
     text: ({ limit }) => `This list needs at least ${countItems(limit)}.`,
     help: "Add to it, or leave the property out.",
-  },
-  manyItems: {
+  }),
+  manyItems: wording<{ limit: number; length: number }>({
     text: ({ limit, length }) => `This list has ${countItems(length)}, and at most ${limit} fit.`,
     help: ({ limit, length }) => `Take out ${length - limit}, or bind with "limit": ${limit}.`,
-  },
-  sameItems: {
+  }),
+  sameItems: wording({
     text: "Two items of this list are the same.",
     help: "Take one of them out.",
-  },
-  pattern: {
+  }),
+  /** `hint` is the schema's description; `meant` is the text in the form that it requires. */
+  pattern: wording<{ given: Json; hint: string; example?: string; meant?: string }>({
     text: ({ given }) => `${JSON.stringify(given)} does not have the form that is expected here.`,
     help: ({ hint, example, meant }) => {
       if (meant !== undefined) return `${hint} Write "${meant}".`.trim();
-      return [hint, ...(example === undefined ? [] : [`Write it like ${example}.`])]
-        .join(" ")
-        .trim();
+      return example === undefined ? hint.trim() : `${hint} Write it like ${example}.`.trim();
     },
     fix: replaceGiven,
-  },
-  format: {
+  }),
+  /** `name` and `example` are those of the format, if it has any. */
+  format: wording<{ given: Json; name?: string; example?: string; meant?: string }>({
     text: ({ given, name }) =>
       `${JSON.stringify(given)} is not ${name === undefined ? "what is expected" : withArticle(name)}.`,
     help: ({ example, meant }) => {
@@ -97,12 +72,15 @@ export const valueWords: WordsByProblem<Rules> = {
       return example === undefined ? "" : `Write it like "${example}".`;
     },
     fix: replaceGiven,
-  },
-  other: {
+  }),
+  /** `reason` is the schema check's own: "must match a schema in anyOf". */
+  other: wording<{ reason: string; hint: string }>({
     text: ({ reason }) => `This value ${reason}.`,
     help: ({ hint }) => hint,
-  },
+  }),
 };
+
+export type ValueProblem = ProblemOf<typeof valueWords>;
 
 function replaceGiven({ given, meant }: { given: Json; meant?: string }): ValueFix | null {
   return meant === undefined ? null : replaceBy(given, meant);

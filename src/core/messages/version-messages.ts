@@ -1,50 +1,40 @@
 import type { JsonObject } from "#core/json.ts";
-import { chooseWords, error, type ProblemOf, warning, type WordsByProblem } from "./message.ts";
+import { chooseWords, error, type ProblemOf, warning, wording } from "./message.ts";
 import { nameOwner, type Owner } from "./owner.ts";
 
 type FailedMigration = { owner: Owner; from: number; to: number; file: string; reason: string };
 
-/** The problems of a migration's file, with their parameters. */
-type FileProblems = {
-  schema: { schemaFile: string };
-  name: { name: string };
-  version: { version: number; schemaFile: string };
-  code: { reason: string };
-  migrate: object;
-  examples: object;
-  patch: object;
-};
-
-const fileWords: WordsByProblem<FileProblems> = {
-  schema: {
+/** The words for what is wrong with a migration's file. */
+const fileWords = {
+  schema: wording<{ schemaFile: string }>({
     text: ({ schemaFile }) => `This migration is for ${schemaFile}, which is not there.`,
     help: "Rename its folder, or take it away.",
-  },
-  name: {
+  }),
+  name: wording<{ name: string }>({
     text: ({ name }) => `A migration is called by the version that it makes, and not "${name}".`,
     help: "Rename it, such as to 2.ts: it makes version 2 of version 1.",
-  },
-  version: {
+  }),
+  version: wording<{ version: number; schemaFile: string }>({
     text: ({ version, schemaFile }) =>
       `This migration makes version ${version}, and ${schemaFile} is not there yet.`,
     help: ({ version, schemaFile }) => `Write "x-version": ${version} into ${schemaFile}.`,
-  },
-  code: {
+  }),
+  code: wording<{ reason: string }>({
     text: ({ reason }) => `This migration does not run: ${reason}.`,
     help: "Fix it here.",
-  },
-  migrate: {
+  }),
+  migrate: wording({
     text: 'This migration exports no function "migrate".',
     help: 'Write: export const migrate: Migrate = (props, { rename }) => rename(props, "old", "new");',
-  },
-  examples: {
+  }),
+  examples: wording({
     text: "This migration has no examples, by which it is tried.",
     help: 'Write: export const examples = [{ from: { "old": "A" }, to: { "new": "A" } }];',
-  },
-  patch: {
+  }),
+  patch: wording({
     text: '"patch" of a migration says whether it takes a part of the props.',
     help: "Write: export const patch = false; or leave it out.",
-  },
+  }),
 };
 
 /** Messages about versions of schemas, and values that were written for older ones. */
@@ -74,10 +64,10 @@ export const versionMessages = {
       `This cannot be brought from version ${from} of ${nameVersioned(owner)} to ${to}: ${reason}.`,
     help: ({ to, file }) => `Write it for version ${to} by hand, or fix ${file}.`,
   }),
-  "migration-file": error<ProblemOf<FileProblems>>({
+  "migration-file": error<ProblemOf<typeof fileWords>>({
     reason:
       "A migration is a file of a fixed form, so that what is written for an older version still works.",
-    ...chooseWords<ProblemOf<FileProblems>>(fileWords),
+    ...chooseWords(fileWords),
   }),
   /** `reason` is the end of a sentence. */
   "migration-example": error<{ number: number; reason: string }>({
