@@ -44,7 +44,7 @@ export async function loadSiteConfig(root: string): Promise<SiteConfig> {
   if (configFile === undefined) return {};
   const file = path.join(root, configFile);
   const about = { root, file: configFile };
-  const config = await tellOwn(about, async () => {
+  const config = await reportFaults(about, async () => {
     return checkConfig(await import(pathToFileURL(file).href));
   });
   const { enquiries, outputs } = config;
@@ -52,16 +52,16 @@ export async function loadSiteConfig(root: string): Promise<SiteConfig> {
     ...config,
     ...(enquiries === undefined
       ? {}
-      : { enquiries: () => tellOwn(about, async () => guardForm(await enquiries())) }),
+      : { enquiries: () => reportFaults(about, async () => guardForm(await enquiries())) }),
     ...(outputs === undefined
       ? {}
-      : { outputs: () => tellOwn(about, async () => guardOutputs(await outputs(), about)) }),
+      : { outputs: () => reportFaults(about, async () => guardOutputs(await outputs(), about)) }),
   };
 }
 
 type About = { root: string; file: string };
 
-async function tellOwn<Value>(about: About, act: () => Promise<Value>): Promise<Value> {
+async function reportFaults<Value>(about: About, act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();
   } catch (error) {
@@ -92,10 +92,10 @@ function checkConfig(module: object): SiteConfig {
   return config;
 }
 
-function refuseOdd(value: object, known: string[], what: string): void {
-  const odd = Object.keys(value).find((key) => !known.includes(key));
+function refuseOdd(value: object, keys: string[], what: string): void {
+  const odd = Object.keys(value).find((key) => !keys.includes(key));
   if (odd === undefined) return;
-  const help = didYouMean(suggest({}, odd, known));
+  const help = didYouMean(suggest({}, odd, keys));
   throw makeKeyError(odd, `"${odd}" is no part of ${what}. ${help}`);
 }
 

@@ -40,6 +40,8 @@ export function applyTextEdits(
   edits: TextEdit[],
 ): Record<string, string> {
   const byFile = Map.groupBy(edits, ({ file }) => file);
-  const changed = [...byFile].map(([file, own]) => [file, applyEdits(documents[file] ?? "", own)]);
+  const changed = [...byFile].map(([file, changes]) => {
+    return [file, applyEdits(documents[file] ?? "", changes)];
+  });
   return { ...documents, ...Object.fromEntries(changed) };
 }

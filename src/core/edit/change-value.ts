@@ -28,13 +28,13 @@ export function changeValue(text: string, path: JsonPath, change: ValueChange): 
   const { root } = parseDocument(text);
   const node = root === undefined ? undefined : findNodeAtLocation(root, [...path]);
   if (node === undefined) return [];
-  const own = node.parent?.type === "property" ? node.parent : node;
+  const member = node.parent?.type === "property" ? node.parent : node;
   if (change.kind === "rename-key") {
-    const key = own.children?.[0];
-    const isTaken = own.parent?.children?.some(
+    const key = member.children?.[0];
+    const isTaken = member.parent?.children?.some(
       ({ children: [name] = [] }) => name !== key && name?.value === change.to,
     );
-    return own.type !== "property" || key === undefined || isTaken === true
+    return member.type !== "property" || key === undefined || isTaken === true
       ? []
       : [{ ...placeOf(key), text: JSON.stringify(change.to) }];
   }
@@ -47,8 +47,8 @@ export function changeValue(text: string, path: JsonPath, change: ValueChange): 
   if (change.kind === "replace" && "from" in change && !isSame(getNodeValue(node), change.from))
     return [];
   if (change.kind === "replace")
-    return [{ ...placeOf(node), text: writeValue(change.value, indentAt(text, own), layout) }];
-  if (change.kind === "remove") return own.parent === undefined ? [] : removeFrom(text, own);
+    return [{ ...placeOf(node), text: writeValue(change.value, indentAt(text, member), layout) }];
+  if (change.kind === "remove") return member.parent === undefined ? [] : removeFrom(text, member);
   return addTo(text, node, change);
 }
 
@@ -76,11 +76,11 @@ function skipGap(text: string, from: number): number {
  * Removes a line of its own with its line break, and keeps anything else on the line; removes the
  * comma after the value, or else the one before it.
  */
-function removeFrom(text: string, own: Node): Change[] {
-  const end = own.offset + own.length;
+function removeFrom(text: string, member: Node): Change[] {
+  const end = member.offset + member.length;
   const behind = skipGap(text, end);
-  const siblings = own.parent?.children ?? [];
-  const before = siblings[siblings.indexOf(own) - 1];
+  const siblings = member.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(member) - 1];
   const changes: Change[] = [];
   let until = end;
   if (text[behind] === "," && text.slice(end, behind).trim() === "") until = behind + 1;
@@ -89,11 +89,11 @@ function removeFrom(text: string, own: Node): Change[] {
     const comma = skipGap(text, before.offset + before.length);
     if (text[comma] === ",") changes.push({ offset: comma, length: 1, text: "" });
   }
-  const lineStart = text.lastIndexOf("\n", own.offset - 1) + 1;
-  const isFirstOfLine = text.slice(lineStart, own.offset).trim() === "";
+  const lineStart = text.lastIndexOf("\n", member.offset - 1) + 1;
+  const isFirstOfLine = text.slice(lineStart, member.offset).trim() === "";
   const rest = /^[\t ]*(\r?\n|(?=[\]}]))?/.exec(text.slice(until));
   const isLastOfLine = rest?.[1] !== undefined && rest[1] !== "";
-  const offset = isFirstOfLine && isLastOfLine ? lineStart : own.offset;
+  const offset = isFirstOfLine && isLastOfLine ? lineStart : member.offset;
   const spaces = isFirstOfLine === isLastOfLine ? (rest?.[0].length ?? 0) : 0;
   return [{ offset, length: until + spaces - offset, text: "" }, ...changes];
 }
@@ -107,12 +107,13 @@ function addTo(
   const layout = describeLayout(text);
   const [first] = children;
   const last = children.at(-1);
-  const own = indentAt(text, node);
+  const indentOfNode = indentAt(text, node);
   const until = last?.offset ?? node.offset + node.length;
   const isOpen = text.slice(node.offset, until).includes("\n");
-  const indent = first !== undefined && isOpen ? indentAt(text, first) : own + layout.indent;
+  const indent =
+    first !== undefined && isOpen ? indentAt(text, first) : indentOfNode + layout.indent;
   const name = key === undefined ? "" : `${JSON.stringify(key)}: `;
-  const added = name + writeValue(value, isOpen ? indent : own, layout);
+  const added = name + writeValue(value, isOpen ? indent : indentOfNode, layout);
   const lead = isOpen ? layout.lineBreak + indent : " ";
   if (first === undefined || last === undefined) {
     const inner = text.slice(node.offset + 1, node.offset + node.length - 1);
@@ -121,7 +122,9 @@ function addTo(
     const flat = `${node.type === "array" ? "" : " "}${added}${node.type === "array" ? "" : " "}`;
     if (length === inner.length && !inner.includes("\n"))
       return [{ offset: node.offset + 1, length, text: flat }];
-    return [{ offset: node.offset + 1, length, text: lead + added + layout.lineBreak + own }];
+    return [
+      { offset: node.offset + 1, length, text: lead + added + layout.lineBreak + indentOfNode },
+    ];
   }
   if (isFirst)
     return [{ offset: first.offset, length: 0, text: `${added},${isOpen ? lead : " "}` }];

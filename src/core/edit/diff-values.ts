@@ -18,30 +18,30 @@ export function diffValues(before: Json, after: Json, path: JsonPath = []): Path
 }
 
 function diffObjects(before: JsonObject, after: JsonObject, path: JsonPath): PathChange[] {
-  const gone = Object.keys(before).filter((key) => readOwn(after, key) === undefined);
-  const come = Object.keys(after).filter(
+  const removedKeys = Object.keys(before).filter((key) => readOwn(after, key) === undefined);
+  const addedKeys = Object.keys(after).filter(
     (key) => after[key] !== undefined && readOwn(before, key) === undefined,
   );
-  const renamed = findRenamed({ before, after }, { gone, come });
+  const renamed = findRenamed({ before, after }, { removedKeys, addedKeys });
   const names = new Set(renamed.values());
   const renames = [...renamed].map(([from, to]): PathChange => {
     return { path: [...path, from], change: { kind: "rename-key", to } };
   });
-  const kept = Object.entries(before).flatMap(([key, value]) => {
+  const changedInside = Object.entries(before).flatMap(([key, value]) => {
     const name = renamed.get(key) ?? key;
     const next = readOwn(after, name);
     if (next === undefined || value === undefined) return [];
     return diffValues(value, next, [...path, name]);
   });
-  const added = come
+  const added = addedKeys
     .filter((key) => !names.has(key))
     .map((key): PathChange => {
       return { path, change: { kind: "add", key, value: after[key] ?? null } };
     });
-  const removed = gone
+  const removed = removedKeys
     .filter((key) => !renamed.has(key))
     .map((key): PathChange => ({ path: [...path, key], change: { kind: "remove" } }));
-  return [...renames, ...kept, ...removed, ...added];
+  return [...renames, ...changedInside, ...removed, ...added];
 }
 
 /**
@@ -50,12 +50,12 @@ function diffObjects(before: JsonObject, after: JsonObject, path: JsonPath): Pat
  */
 function findRenamed(
   { before, after }: { before: JsonObject; after: JsonObject },
-  { gone, come }: { gone: string[]; come: string[] },
+  { removedKeys, addedKeys }: { removedKeys: string[]; addedKeys: string[] },
 ): Map<string, string> {
   const renamed = new Map<string, string>();
-  const free = new Set(come);
+  const free = new Set(addedKeys);
   const pair = (fits: (from: string, to: string) => boolean): void => {
-    for (const from of gone.filter((key) => !renamed.has(key))) {
+    for (const from of removedKeys.filter((key) => !renamed.has(key))) {
       const to = [...free].find((key) => fits(from, key));
       if (to === undefined) continue;
       renamed.set(from, to);
