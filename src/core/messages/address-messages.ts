@@ -11,27 +11,27 @@ export const addressMessages = {
     text: ({ from, other, owner }) =>
       owner === undefined
         ? `${from} and ${other}, which is redirected above, are one address to many hosts.`
-        : `${from} and ${other}, where ${nameAddressOwner(owner)} stands, are one address to many hosts.`,
+        : `${from} and ${other}, the address of ${nameAddressOwner(owner)}, are one address to many hosts.`,
     help: "Delete this redirect.",
   }),
   "same-address": error<{ address: string; owner: AddressOwner; other: AddressOwner }>({
     reason: "One address gives one file. The one that is written last would win.",
     text: ({ address, owner, other }) =>
-      `At ${address} stands ${nameAddressOwner(other)} already, and so would ${nameAddressOwner(owner)}.`,
+      `${address} is the address of ${nameAddressOwner(other)} already, and would be that of ${nameAddressOwner(owner)} too.`,
     help: ({ owner }) =>
-      owner.kind === "file" ? "Take it away, or give it another name." : "Rename one of the two.",
+      owner.kind === "file" ? "Delete it, or give it another name." : "Rename one of the two.",
   }),
   "case-address": error<{ address: string; other: string }>({
     reason: "A site that is built on one disk and served from another would lose one of the two.",
     text: ({ address, other }) =>
-      `${address} and ${other} differ in small and capital letters alone, and many disks take them for one.`,
+      `${address} and ${other} differ only in lowercase and uppercase letters, and are one file on many disks.`,
     help: ({ other }) => `Write it as ${other} is written, or give it another name.`,
   }),
   "compressed-form": error<{ address: string; original: string }>({
     reason:
-      "Text files are compressed beside themselves. A file that is called like that would be served in the other's place.",
+      "Each text file has a compressed copy beside it. A file of that name would be served in its place.",
     text: ({ address, original }) =>
-      `${address} is what the compressed form of ${original} is called.`,
+      `${address} is the name of the compressed form of ${original}.`,
     help: "Delete it, since it is made of that file, or give it another name.",
   }),
   /** `reason` is the words of whatever makes it. */
@@ -48,30 +48,30 @@ export const addressMessages = {
   }),
   "redirect-over-file": error<{ from: string; owner: AddressOwner }>({
     reason:
-      "There is a file at this address, and whoever asks for it gets it: the redirect is never met.",
+      "There is a file at this address, and the host serves that: the redirect is never used.",
     text: ({ from, owner }) =>
-      `At ${from} stands ${nameAddressOwner(owner)}, and the redirect would never be followed.`,
+      `${from} is the address of ${nameAddressOwner(owner)}, and the redirect would never be followed.`,
     help: "Delete the redirect or the file.",
   }),
   /** `isSame` says that both lead to the same place in the same way. */
   "same-redirect": error<{ from: string; isSame: boolean }>({
-    reason: "Hosts take the first one. The second would never be met.",
+    reason: "Hosts take the first one. The second would never be used.",
     text: ({ from }) => `${from} is redirected above already.`,
     help: "Delete one of the two.",
     fix: ({ isSame }) => (isSame ? { kind: "remove", title: "Delete this one" } : null),
   }),
   "redirect-form": error<{ from: string; sign: string }>({
     reason:
-      "Redirects are one address each, so that every host reads them alike; what stands for many differs from host to host.",
+      "Each redirect has one address, so that every host reads it alike; patterns for many differ from host to host.",
     text: ({ from, sign }) =>
       from.startsWith("/")
-        ? `A redirect leads from one address, and ${JSON.stringify(sign)} cannot stand in it.`
+        ? `A redirect leads from one address, which cannot contain ${JSON.stringify(sign)}.`
         : `A redirect leads from an address of this site, which begins with /.`,
     help: 'Write it like "from": "/old/page", once for every address.',
   }),
   "redirect-loop": error<{ chain: string[] }>({
     reason: "A browser gives up after some twenty rounds, and shows an error.",
-    text: ({ chain }) => `These redirects lead round in a circle: ${chain.join(" → ")}.`,
+    text: ({ chain }) => `These redirects form a loop: ${chain.join(" → ")}.`,
     help: 'Write a page into the "to" of one of them.',
   }),
   "redirect-chain": warning<{ to: string; end: string }>({

@@ -17,7 +17,7 @@ export const bindingMessages = {
   }),
   /** `isAlone` says that no other key is allowed beside the binding's own. */
   "binding-key": error<{ key: string; binding: string } & ({ isAlone: true } | Suggestion)>({
-    reason: "Each binding has its own parts. Whatever else stands beside them would be ignored.",
+    reason: "Each binding has its own parts. Any other key beside them would be ignored.",
     text: ({ key, binding }) => `"${key}" is not a part of a ${binding} binding.`,
     help: (params) =>
       "isAlone" in params ? `Write { "${params.binding}": "…" } alone.` : didYouMean(params),
@@ -39,7 +39,7 @@ export const bindingMessages = {
     ...misspelt("path"),
   }),
   "unknown-collection": error<{ collection: string } & Suggestion>({
-    reason: "A collection is a file or a folder in content/, and is called as that is.",
+    reason: "A collection is a file or a folder in content/, and has its name.",
     text: ({ collection }) => `There is no collection "${collection}".`,
     ...misspelt("collection"),
   }),
@@ -61,27 +61,27 @@ export const bindingMessages = {
   }),
   "unknown-page-fact": error<{ fact: string } & Suggestion>({
     reason: "A block can know four things of its page: title, description, route, trail.",
-    text: ({ fact }) => `A page says nothing of itself called "${fact}".`,
+    text: ({ fact }) => `A page has no "${fact}" that a block can look up.`,
     ...misspelt("fact"),
   }),
   "page-outside": error<{ key: string }>({
-    reason:
-      "Only a block stands on a page. What is written for the page itself, or in content, does not.",
-    text: ({ key }) => `"${key}" stands for the page that a block is on, and this is no block.`,
+    reason: "Only a block is on a page. What you write for the page itself, or in content, is not.",
+    text: ({ key }) => `"${key}" looks up the page that a block is on, and this is not a block.`,
     help: "Use it in the props of a block, or write the value itself.",
   }),
   /** `words` name the entry: the key of a binding, or the value of a part of one. */
   "entry-outside": error<{ words: string }>({
     reason:
       "Only a page named [slug].json is made for an entry. Everywhere else there is none to take a field of.",
-    text: ({ words }) => `${words} stands for the entry of a [slug] page, and here is none.`,
+    text: ({ words }) =>
+      `${words} looks up the entry of a [slug] page, and there is no entry here.`,
     help: "Use it in a page named [slug].json, or write the value itself.",
   }),
   "binding-in-content": error<{ key: string; possible: string[] }>({
     reason:
       "Entries are what bindings look up. If they looked each other up, no order of reading would be right.",
-    text: ({ key }) => `${key} cannot stand in an entry: entries are what it would look up.`,
-    help: ({ possible }) => `Only ${listForms(possible)} may stand here.`,
+    text: ({ key }) => `You cannot use ${key} in an entry: entries are what it looks up.`,
+    help: ({ possible }) => `You can use only ${listForms(possible)} here.`,
   }),
   /** `reason` is the text of the message that the looked-up value itself would get, at `inner`. */
   "bound-value": error<Bound & { reason: string; inner: JsonPath; renamed?: string }>({

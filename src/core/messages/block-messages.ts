@@ -27,8 +27,8 @@ export const blockMessages = {
     ...misspelt("name"),
   }),
   "same-shared-block": error<{ name: string; other: string }>({
-    reason: "Shared blocks are used by their file's name alone, whatever folder it stands in.",
-    text: ({ name, other }) => `The shared block "${name}" stands in ${other} already.`,
+    reason: "Shared blocks are used by their file's name alone, whatever folder it is in.",
+    text: ({ name, other }) => `The shared block "${name}" exists in ${other} already.`,
     help: "Rename one of the two.",
   }),
   "use-cycle": error<{ chain: string[] }>({
@@ -39,7 +39,7 @@ export const blockMessages = {
   "block-id": error<{ id: string; isShared: boolean }>({
     reason:
       "Ids are what links lead to and what a patch names. Of two that are the same, one cannot be reached.",
-    text: ({ id }) => `The id "${id}" stands on another block of this page already.`,
+    text: ({ id }) => `Another block of this page has the id "${id}" already.`,
     help: ({ id, isShared }) =>
       isShared
         ? `Give this one another beside its "use": "id": "${id}-2".`
@@ -48,7 +48,7 @@ export const blockMessages = {
 };
 
 const blockKindTexts = {
-  typeAndUse: 'This block has both a "type" and a "use"; one of them says what it is.',
-  useAndProps: 'A block by "use" brings its own props from content/shared/.',
-  neither: "This block says neither what it is nor which one to use.",
+  typeAndUse: 'This block has both a "type" and a "use", and can have only one of them.',
+  useAndProps: 'A block with "use" has its props in content/shared/.',
+  neither: 'This block has neither a "type" nor a "use".',
 };

@@ -6,13 +6,13 @@ import { retype } from "./value-fix.ts";
 export const codeMessages = {
   "block-place": error<{ free: string }>({
     reason:
-      "The folder's name is what a page says. A file beside the folders, or a folder in another, has no such name.",
-    text: "This is no block: a block is a folder of its own, and stands in blocks/ itself.",
+      "A page names a block by its folder. A file beside the folders, or a folder in another, has no such name.",
+    text: "This is not a block: a block is a folder of its own, directly in blocks/.",
     help: ({ free }) => `Move it to ${free}.`,
   }),
   "island-lacks": error<{ folder: string }>({
     reason:
-      "What stands in <Island> waits for code that wakes it. Without any it stays as it came, and nobody says why.",
+      "What is in <Island> waits for code that starts it. Without any it stays as it is, and no error says why.",
     text: ({ folder }) =>
       `Nothing wakes this island: ${folder} has no island.ts, and no island.tsx.`,
     help: ({ folder }) =>
@@ -39,13 +39,13 @@ export const codeMessages = {
     reason:
       "The folder's name is the block's type, its class in the styles and a part of addresses, so it is written as all of these can be.",
     text: ({ type }) =>
-      `A block is called by its folder, in small letters, digits and hyphens, and "${type}" is no such name.`,
+      `A block has the name of its folder, in lowercase letters, digits and hyphens: "${type}" is not such a name.`,
     help: ({ free }) => `Rename the folder, such as to "${free}".`,
   }),
   "block-name-taken": error<{ type: string }>({
     reason:
       "A class of that name would get the styles of the frame, and the frame those of the block.",
-    text: ({ type }) => `The frame of every page has a part called "${type}" already.`,
+    text: ({ type }) => `The frame of every page has a part with the name "${type}" already.`,
     help: ({ type }) => `Rename the folder, such as to "${type.replace(/^tessera-/, "")}-block".`,
   }),
   /** `reason` is the words of what the block threw; `at` is where, in the block's own code. */
@@ -59,7 +59,7 @@ export const codeMessages = {
   /** `reason` is the words of what it threw, as a sentence. */
   "site-code": error<{ reason: string }>({
     reason:
-      "site.config.ts, vite.config.ts, a block, or something that they load, is no code that runs to its end.",
+      "site.config.ts, vite.config.ts, a block, or something that they load, throws an error or is not valid code.",
     text: ({ reason }) => `This code of the site does not run: ${reason}`,
     help: "Fix it here.",
   }),
@@ -74,7 +74,7 @@ export const codeMessages = {
   }),
   "unknown-word": error<{ key: string } & Suggestion>({
     reason:
-      "theme/words/ replaces words that the engine itself says on pages. There is no such word to replace.",
+      "theme/words/ replaces words that the engine itself writes on pages. There is no such word to replace.",
     text: ({ key }) => `"${key}" is not one of the engine's words.`,
     ...misspeltKey,
   }),
@@ -88,8 +88,8 @@ export const codeMessages = {
   /** `reason` is the system's own. */
   "not-taken-up": error<{ reason: string }>({
     reason:
-      "The dev server met something that no check foresees. It goes on with what stood there before.",
-    text: ({ reason }) => `What was saved cannot be taken up: ${reason}`,
+      "The dev server met an error that no check foresees. It continues with the last version that worked.",
+    text: ({ reason }) => `What you saved cannot be loaded: ${reason}`,
     help: "Until you fix it and save it, you see the last version that worked.",
   }),
 };

@@ -32,14 +32,14 @@ export const collectionMessages = {
   }),
   "slug-name": error<{ slug: string; free: string }>({
     reason:
-      "A slug stands in an address as it is written, so it is made of what can stand there: letters, digits, hyphens, dots and underscores.",
-    text: ({ slug }) => `A slug is part of a page's address, and "${slug}" cannot stand in one.`,
+      "A slug is used in an address as it is written, so it contains only letters, digits, hyphens, dots and underscores.",
+    text: ({ slug }) => `A slug is part of a page's address, which cannot contain "${slug}".`,
     help: ({ free }) => `Write "slug": "${free}".`,
     fix: ({ slug, free }) => replaceByMeant("slug")({ slug, suggestion: free }),
   }),
   "same-entry-id": error<{ id: string; other: Location }>({
     reason:
-      "Other entries and pages name an entry by its id. Of two that are called the same, the second would never be found.",
+      "Other entries and pages name an entry by its id. Of two with the same id, the second would never be found.",
     text: ({ id, other }) => `The id "${id}" belongs to ${nameEntry(other)} already.`,
     help: ({ id }) => `Give this entry another, such as "${id}-2".`,
   }),

@@ -11,10 +11,9 @@ const wordsOfSyntax = chooseWords(syntaxWords);
 /** Messages about files, JSON and what reads them. */
 export const documentMessages = {
   "skipped-file": warning<{ reason: Skipped; free: string }>({
-    reason:
-      "Nothing in it would ever be seen. Whoever wrote it waits for something that does not come.",
+    reason: "Nobody would ever see what is in it.",
     text: ({ reason }) => `This is skipped: ${skippedReasons[reason]}.`,
-    help: ({ free }) => `Rename it to "${free}", or take it away.`,
+    help: ({ free }) => `Rename it to "${free}", or delete it.`,
   }),
   "skipped-folder": warning<{ free: string }>({
     reason:
@@ -25,7 +24,7 @@ export const documentMessages = {
   /** `changes` make a document of the text, if it is clear what was meant. */
   "json-syntax": error<SyntaxProblem & { changes?: Change[] }>({
     reason:
-      "A document that is not JSON cannot be read at all. Comments and a comma after the last value are allowed; what other programs read too, such as a schema, takes neither.",
+      "A document that is not JSON cannot be read at all. Comments and a comma after the last value are allowed, but not in what other programs read too, such as a schema.",
     ...wordsOfSyntax,
     fix: (params) => {
       const { changes } = params;
@@ -39,21 +38,20 @@ export const documentMessages = {
   }),
   "double-key": error<{ key: string }>({
     reason:
-      "JSON keeps only the last of two equal keys. What stands at the first would silently count for nothing.",
-    text: ({ key }) => `"${key}" stands twice in this object, and only the last would count.`,
+      "JSON keeps only the last of two equal keys. The value of the first would be lost without a warning.",
+    text: ({ key }) => `"${key}" appears twice in this object, and only the last would count.`,
     help: "Delete one of the two.",
   }),
   "reserved-key": error<{ key: string }>({
     reason:
       "JavaScript gives every object something of this name already, so a value of yours would be lost or mistaken for it.",
-    text: ({ key }) =>
-      `JavaScript keeps the name "${key}" for itself, and nothing here can have it.`,
+    text: ({ key }) => `JavaScript reserves the name "${key}", and nothing here can have it.`,
     help: 'Use another name, such as "proto".',
   }),
   "odd-character": error<{ sign: string }>({
     reason:
-      "Control characters and halves of characters are seen by nobody, and HTML, feeds and sitemaps that hold one are refused as a whole.",
-    text: ({ sign }) => `This text holds ${sign}, which no page and no feed can show.`,
+      "Nobody sees control characters and halves of characters, and HTML, feeds and sitemaps that contain one are refused as a whole.",
+    text: ({ sign }) => `This text contains ${sign}, which no page and no feed can show.`,
     help: "Take it out.",
   }),
   /** `letter` is the first byte that is not UTF-8, read as Windows-1252. */
@@ -62,10 +60,10 @@ export const documentMessages = {
       "Documents are read as UTF-8. In any other encoding letters beyond the English ones would come out as others.",
     text: (params) => {
       if ("letter" in params)
-        return `This text is not written in UTF-8: here stands a byte that is "${params.letter}" in Latin-1 (Windows-1252).`;
+        return `This text is not encoded in UTF-8: the byte here is "${params.letter}" in Latin-1 (Windows-1252).`;
       return params.encoding === null
-        ? "This text is not written in UTF-8: from here on its letters are not known."
-        : `This text is written in ${params.encoding}, and documents are read as UTF-8.`;
+        ? "This text is not encoded in UTF-8: from here on its letters are not known."
+        : `This text is encoded in ${params.encoding}, and documents are read as UTF-8.`;
     },
     help: 'Save the file once more with the encoding "UTF-8".',
   }),
@@ -75,8 +73,7 @@ export const documentMessages = {
     help: ({ what }) => `Write it like ${describeThing(what).example}.`,
   }),
   "missing-document": error<{ file: string }>({
-    reason:
-      "The site's name, address and language stand in this document, and every page says them.",
+    reason: "The site's name, address and language are in this document, and every page uses them.",
     text: ({ file }) => `There is no ${file}, and every page needs it.`,
     help: ({ file }) =>
       `Create ${file}: { "name": "…", "url": "https://example.com", "language": "en" }.`,
@@ -84,18 +81,18 @@ export const documentMessages = {
   /** `code` is the system's own: "EACCES". */
   "unreadable-file": error<{ code: string }>({
     reason:
-      "The system does not hand the file out. A site that was built without it would lack it on the day it is served.",
+      "The operating system does not let the build read the file. The site would be built without it.",
     text: ({ code }) =>
       `This cannot be read: ${refusals[code]?.reason ?? `the system says ${code}`}.`,
-    help: ({ code }) => refusals[code]?.help ?? "Put it there anew, or take it away.",
+    help: ({ code }) => refusals[code]?.help ?? "Put it there again, or delete it.",
   }),
   "no-file": error<{ isFolder: boolean }>({
     reason:
       "What is neither a file nor a folder is not opened, and links to folders are not followed: they may lead round in a circle.",
     text: ({ isFolder }) =>
-      isFolder ? "This is a link to a folder, which is not followed." : "This is no file.",
+      isFolder ? "This is a link to a folder, which is not followed." : "This is not a file.",
     help: ({ isFolder }) =>
-      isFolder ? "Put the folder itself here." : "Take it away, or put a file in its place.",
+      isFolder ? "Put the folder itself here." : "Delete it, or put a file in its place.",
   }),
   "folder-name": error<{ free: string }>({
     reason:
@@ -105,15 +102,15 @@ export const documentMessages = {
   }),
   "file-ending": error<{ free: string }>({
     reason:
-      "Other endings are passed by. What you wrote in the file would be seen by nobody, without a word.",
+      "Files with other endings are skipped. Nobody would see what you wrote in the file, and no error would say so.",
     text: "Only files whose names end in .json are read here.",
-    help: ({ free }) => `Rename it to "${free}", or take it away.`,
+    help: ({ free }) => `Rename it to "${free}", or delete it.`,
   }),
 };
 
 const skippedReasons: Record<Skipped, string> = {
   ending: "only files whose names end in .json are read here",
-  dot: "nothing is read whose name begins with a dot",
+  dot: "files whose names begin with a dot are not read",
   config: "a site's configuration is site.config.ts",
 };
 
@@ -122,15 +119,15 @@ const refusals: Record<string, { reason: string; help: string }> = {
   EACCES: { reason: "the system does not permit it", help: "Give yourself the right to read it." },
   EPERM: { reason: "the system does not permit it", help: "Give yourself the right to read it." },
   EISDIR: { reason: "it is a folder", help: "Rename the folder." },
-  ENOTDIR: { reason: "it is no folder", help: "Put a folder in its place." },
+  ENOTDIR: { reason: "it is not a folder", help: "Put a folder in its place." },
   ELOOP: {
     reason: "it is a link that leads to itself",
     help: "Delete it, or put the file itself here.",
   },
   ENOENT: {
-    reason: "it is a link to what is not there",
+    reason: "it is a link to a file that does not exist",
     help: "Delete it, or put the file itself here.",
   },
-  EILSEQ: { reason: "its name is not written in UTF-8", help: "Rename it." },
+  EILSEQ: { reason: "its name is not encoded in UTF-8", help: "Rename it." },
   ENAMETOOLONG: { reason: "its name is too long", help: "Give it a shorter one." },
 };

@@ -5,7 +5,7 @@ export const headingMessages = {
   "duplicate-id": error<{ id: string }>({
     reason:
       "A link, a label and a script find only the first element of an id. Some ids are the frame's own: main is one.",
-    text: ({ id }) => `The id "${id}" stands twice in the page's HTML.`,
+    text: ({ id }) => `The id "${id}" appears twice in the page's HTML.`,
     help: 'Give one of the blocks another "id".',
   }),
   /** Levels are those of HTML; `from` is 0 if there is no heading before. */

@@ -61,7 +61,7 @@ export const linkMessages = {
     reason:
       "The redirect is there for links that others have written. Your own can lead straight on: each detour is one more question to the server.",
     text: ({ route, to }) =>
-      `${route} has moved to ${to}: whoever follows this link takes a detour.`,
+      `${route} has moved to ${to}, and this link leads there by a redirect.`,
     help: ({ to }) => `Write "${to}".`,
     fix: ({ route, to, ...link }) => readdress(link, route, to),
   }),
@@ -71,7 +71,7 @@ export const linkMessages = {
     text: ({ route, anchor, type }) =>
       type === undefined
         ? `The page ${route} has nothing with the id "${anchor}".`
-        : `On the page ${route} the block "${type}" has the id "${anchor}", and puts it into no element.`,
+        : `On the page ${route} the block "${type}" has the id "${anchor}", but no element of its HTML does.`,
     help: ({ anchor, type, suggestion }) => {
       if (type !== undefined)
         return `Give the root element of blocks/${type}/block.tsx the id of the BlockContext.`;
@@ -88,9 +88,9 @@ export const linkMessages = {
   }),
   "dead-file": error<{ hrefs: string[] }>({
     reason:
-      "A block makes this address itself. It would be followed and found empty, although no document holds it.",
+      "The block's code makes this address, and no document contains it. Visitors who follow it would find nothing.",
     text: ({ hrefs }) =>
-      `This block links to ${listWords(hrefs)}, and there is nothing of that address.`,
+      `This block links to ${listWords(hrefs)}, and there is nothing at that address.`,
     help: 'Link to a page or a file that there is; a page asks for files of its own by "outputs": ["…"].',
   }),
 };

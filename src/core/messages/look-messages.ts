@@ -22,7 +22,7 @@ export const lookMessages = {
     reason:
       "A colour is a colour space with three numbers, so that colours beyond sRGB can be said. The hex beside them is for people.",
     text: ({ token }) =>
-      `"${token}" is no colour as tokens have it: a colour space and three components.`,
+      `"${token}" is not a colour token: a colour is a colour space and three components.`,
     help: ({ example }) => `Write ${example}.`,
   }),
   "token-hex": error<{ token: string; hex: string; made: string; example: string }>({
@@ -40,14 +40,13 @@ export const lookMessages = {
   }),
   "token-alpha": error<{ name: string }>({
     reason: "How well a colour that lets light through can be read depends on what is behind it.",
-    text: ({ name }) => `"${name}" lets through what is behind it, and its contrast is not known.`,
+    text: ({ name }) => `"${name}" is partly transparent, so its contrast is not known.`,
     help: "Name a colour without alpha.",
   }),
   /** `reason` is the reader's own: "is no object". */
   "token-settings": error<{ key: string; reason: string; example: string }>({
-    reason:
-      "What stands in $extensions for Tessera has a form of its own, and this part of it is not read.",
-    text: ({ key, reason }) => `"${key}" is not in order: it ${reason}.`,
+    reason: "Tessera's part of $extensions has a form of its own, and this part of it is not read.",
+    text: ({ key, reason }) => `"${key}" is not valid: it ${reason}.`,
     help: ({ example }) => `Write it like ${example}.`,
   }),
   "token-font": error<{ file: string }>({
@@ -57,7 +56,7 @@ export const lookMessages = {
   }),
   "token-font-kind": error<{ file: string }>({
     reason: "The file is there, but it is no font, or one that cannot be opened.",
-    text: ({ file }) => `"${file}" is no font that can be read.`,
+    text: ({ file }) => `"${file}" is not a font that can be read.`,
     help: "Name a file of one font: woff2, woff, ttf or otf.",
   }),
   /** `has` are the weights of a variable font, as in CSS; absent if the font has only one. */
@@ -66,7 +65,7 @@ export const lookMessages = {
       "A browser would make a weight up that the font does not have, and letters would look smeared.",
     text: ({ file, weight, has }) =>
       has === undefined
-        ? `"${file}" has one weight alone, and cannot be "${weight}".`
+        ? `"${file}" has only one weight, and cannot be "${weight}".`
         : `"${file}" has the weights "${has}", and cannot be "${weight}".`,
     help: ({ has }) =>
       has === undefined
@@ -110,13 +109,13 @@ export const lookMessages = {
     fix: (params) => retype(params.changes, "Write }"),
   }),
   "style-import": error<{ name: string }>({
-    reason:
-      "CSS takes imports only before rules. One that stands later is left out, and nothing says so.",
+    reason: "CSS allows imports only before rules. A later one is ignored without a warning.",
     text: ({ name }) => `Browsers leave out "${name}": rules stand before its @import.`,
     help: "Move the @import to the top, below other @import and @layer lines alone.",
   }),
   "style-file": error<{ name: string } & Suggestion & Changes>({
-    reason: "What a sheet names from where it stands itself has to be there when it is built.",
+    reason:
+      "A file that a style sheet names by a relative path has to exist when the site is built.",
     text: ({ name }) => `There is no file "${name}".`,
     help: (params) => didYouMean(params) || adviceOn(params.name),
     fix: (params) => retype(params.changes, `Write "${params.suggestion}"`),
@@ -143,7 +142,7 @@ export const lookMessages = {
     example?: string;
   }>({
     reason:
-      "Text that cannot be told from its ground cannot be read. 4.5:1 is needed for text, 3:1 for what is large (WCAG 2.2).",
+      "Text with too little contrast to its background cannot be read. Text needs 4.5:1, large text and controls 3:1 (WCAG 2.2).",
     text: ({ mode, text, on, measured, needed, others }) =>
       `In the ${mode} mode "${text}" on "${on}" has a contrast of ${measured}:1, and ${needed}:1 is needed${countOthers(others)}.`,
     help: ({ name, value, suggestion, example }) =>

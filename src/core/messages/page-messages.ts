@@ -7,7 +7,7 @@ export const pageMessages = {
   /** `schema` is the path from the page, `file`, to it; `written` is the path as it is written. */
   "no-schema": warning<{ file: string; schema: string; written?: string }>({
     reason:
-      "By it an editor completes keys, explains them and marks mistakes while you write. Without it, or with a path that leads elsewhere, it knows nothing of pages.",
+      "With it, an editor completes keys, explains them and marks mistakes while you write. Without it, or with a path that leads elsewhere, the editor knows nothing of pages.",
     text: ({ written }) =>
       written === undefined
         ? "The page does not say where its schema is, so editors have no help for it."
@@ -28,9 +28,8 @@ export const pageMessages = {
     },
   }),
   "no-aside": warning<{ layout: string }>({
-    reason:
-      "A sidebar in which nothing stands is not shown, so the page looks as if it had another layout.",
-    text: ({ layout }) => `The layout "${layout}" has a sidebar, and nothing stands in it.`,
+    reason: "An empty sidebar is not shown, so the page looks as if it had another layout.",
+    text: ({ layout }) => `The layout "${layout}" has a sidebar, and it is empty.`,
     help: 'Put blocks into "aside", or use "layout": "full".',
   }),
   "repeated-region": warning<{ region: string; base?: string }>({
@@ -38,8 +37,8 @@ export const pageMessages = {
       "What the page would have anyway need not be written. Written twice, it stays as it is on the day the other changes.",
     text: ({ region, base }) =>
       base === undefined
-        ? `This "${region}" is what the site's defaults say already.`
-        : `This "${region}" is what the page ${base} says already.`,
+        ? `This "${region}" is the same as in the site's defaults.`
+        : `This "${region}" is the same as in the page ${base}.`,
     help: ({ region }) => `Take "${region}" out: the page stays as it is.`,
     fix: ({ region }) => ({ kind: "remove", title: `Take "${region}" out` }),
   }),
@@ -81,7 +80,7 @@ export const pageMessages = {
   "route-name": error<{ name: string; free: string }>({
     reason:
       "A file's path is the page's address. What would have to be escaped there, or means something to a server, leads to links that do not work.",
-    text: ({ name }) => `A file's name is its page's address, and "${name}" cannot stand in one.`,
+    text: ({ name }) => `A file's name is its page's address, which cannot contain "${name}".`,
     help: ({ free }) => `Rename it, such as to "${free}".`,
   }),
   /** Characters: those of the name, and the most that fit. */
@@ -93,19 +92,19 @@ export const pageMessages = {
   }),
   "reserved-route": error<{ route: string; holds: string }>({
     reason: "The build, the server or the service that takes forms answers at this address.",
-    text: ({ route, holds }) => `At ${route} stands ${holds}, and nothing else can.`,
+    text: ({ route, holds }) =>
+      `${route} is the address of ${holds}, and nothing else can have it.`,
     help: "Give it another address.",
   }),
   "page-days": error<{ first: string; last: string }>({
     reason:
-      "A build holds a page from one day on and up to another. Where the second is not after the first, no visitor ever sees it.",
+      "A build contains a page from one day on and up to another. If the second is not after the first, no visitor ever sees it.",
     text: ({ first, last }) =>
-      `The page would come on ${first} and go on ${last}, and so never be shown.`,
+      `The page would be published on ${first} and unpublished on ${last}, and so never be shown.`,
     help: 'Write an "unpublishAt" after "publishAt", or take one of them out.',
   }),
   "unused-aside": warning<{ layout: string }>({
-    reason:
-      "What stands in the sidebar is shown by the layouts left and right alone. Here nobody would ever see it.",
+    reason: "Only the layouts left and right show the sidebar. Here nobody would ever see it.",
     text: ({ layout }) =>
       `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
     help: 'Use "layout": "left" or "right", or take "aside" out.',

@@ -26,13 +26,13 @@ export const pictureMessages = {
   "image-script": warning({
     reason:
       "A picture on a page runs no code. Opened by itself, one with code acts in the name of the site.",
-    text: "This drawing holds a script, which no page runs, and whoever opens it alone might.",
-    help: "Take <script> and what begins with on out of it.",
+    text: "This SVG contains a script. No page runs it, but a browser that opens the file itself does.",
+    help: "Remove <script> and all attributes that begin with on.",
   }),
   "image-motion": warning({
     reason:
       "Of photographs and PNG pictures others are made, in several widths: of the first frame.",
-    text: "This picture moves, and the forms that are made of it for pages stand still.",
+    text: "This picture is animated, and the versions that are made of it for pages are not.",
     help: "Put it outside of public/images/, or export it as a film.",
   }),
   "asset-kind": warning<{ name: string; isEmpty: boolean }>({
@@ -40,15 +40,15 @@ export const pictureMessages = {
       "The server tells browsers what a file is by its name. One that is something else, or cut off, does not open.",
     text: ({ name, isEmpty }) =>
       isEmpty ? "This file is empty." : `The name of this file says ${name}, and it is none.`,
-    help: "Put it there anew, or take it away.",
+    help: "Put it there again, or delete it.",
   }),
   "missing-asset": error<{ address: string } & Suggestion>({
-    reason: "Files that pages show stand in public/, at the address that they have.",
+    reason: "Files that pages show are in public/, at the path that is their address.",
     text: ({ address, suggestion }) => {
       const file = toPublicFile(address);
       if (isElsewhere(address)) return `"${address}" is not a file of this site.`;
       return file === `public${suggestion}`
-        ? `"${address}" is no address of a file of public/: those begin with / and what is below it.`
+        ? `"${address}" is not the address of a file in public/: such an address begins with /.`
         : `There is no file ${file}.`;
     },
     help: (params) =>
@@ -60,13 +60,13 @@ export const pictureMessages = {
   "asset-name": error<{ sign: string; free: string }>({
     reason:
       "In an address this sign begins or escapes something else, and the file could not be asked for.",
-    text: ({ sign }) => `A file's name is its address here, and ${sign} cannot stand in one.`,
+    text: ({ sign }) => `A file's name is its address here, which cannot contain ${sign}.`,
     help: ({ free }) => `Rename it, such as to "${free}".`,
   }),
   "reserved-asset": error({
     reason:
-      "What the build puts there is kept by browsers for a year, since its names change with it. Yours do not.",
-    text: "Browsers keep what stands below /assets/ for a year, and the names there are the build's own.",
+      "Browsers cache what the build puts there for a year, since its names change with its content. Yours do not.",
+    text: "Browsers cache everything below /assets/ for a year, and only the build writes there.",
     help: "Put it into another folder of public/.",
   }),
   "unknown-icon": error<{ name: string; suggestion?: string }>({
@@ -93,27 +93,27 @@ export const pictureMessages = {
   /** `src` distinguishes two pictures of one block. */
   "image-alt": error<{ src?: string }>({
     reason:
-      "Those who do not see the picture are told its alt text. What only decorates says so, and is passed over.",
+      "People who do not see the picture hear its alt text. A picture that only decorates says so, and is skipped.",
     text: "This image has no alt text.",
     help: 'Say what it shows in "alt", or add "decorative": true.',
   }),
   "image-alt-name": warning<{ alt: string }>({
     reason:
-      "Those who do not see the picture would hear the name of a file. It says nothing to them.",
-    text: ({ alt }) => `"${alt}" is the picture's file, and says nothing of what it shows.`,
+      "People who do not see the picture would hear the name of a file, which means nothing to them.",
+    text: ({ alt }) => `"${alt}" is the picture's file, and does not say what it shows.`,
     help: 'Say what it shows in "alt", or write "decorative": true in its place.',
   }),
   /** `reason` is the image library's own. */
   "image-file": error<{ reason: string }>({
     reason:
       "The picture has to be opened: its widths are made of it, and its size keeps the page from moving.",
-    text: ({ reason }) => `This is no picture that can be shown: ${reason}.`,
+    text: ({ reason }) => `This picture cannot be shown: ${reason}.`,
     help: "Export it once more as JPEG or PNG, and put that here.",
   }),
   /** `reason` is the image library's own. */
   "icon-file": error<{ reason: string }>({
     reason: "Favicon, home screen icons and manifest are all made of this one drawing.",
-    text: ({ reason }) => `This is no drawing that icons can be made of: ${reason}.`,
+    text: ({ reason }) => `Icons cannot be made of this drawing: ${reason}.`,
     help: 'Write it like <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">…</svg>.',
   }),
 };

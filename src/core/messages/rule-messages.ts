@@ -29,7 +29,7 @@ export const ruleMessages = {
   "block-region": placeError<{ type: string; region: string; choices: string[] }>({
     reason:
       "The block is made for some parts of a page, and would look odd or be too wide in this one.",
-    text: ({ type, region }) => `The block "${type}" cannot stand in "${region}".`,
+    text: ({ type, region }) => `The block "${type}" is not allowed in "${region}".`,
     help: ({ choices }) => {
       const names = choices.map((choice) => `"${choice}"`);
       return `Put it into ${listWords(names, "or")}.`;
@@ -43,7 +43,7 @@ export const ruleMessages = {
       const page = namePage(route);
       const place = region === undefined ? `on ${page}` : `in "${region}" of ${page}`;
       const often = most === 1 ? "once" : `${most} times`;
-      return `The block "${type}" stands ${count} times ${place}, where it may stand ${often}.`;
+      return `The block "${type}" is used ${count} times ${place}, and is allowed ${often}.`;
     },
     help: "Keep what matters most here.",
   }),
@@ -54,7 +54,7 @@ export const ruleMessages = {
     text: ({ type, other, isWith, route }) =>
       isWith
         ? `The block "${type}" needs a block "${other}", and ${namePage(route)} has none.`
-        : `The blocks "${type}" and "${other}" cannot both stand on ${namePage(route)}.`,
+        : `The blocks "${type}" and "${other}" cannot both be on ${namePage(route)}.`,
     help: ({ other, isWith }) =>
       isWith
         ? `Add { "type": "${other}", "props": { … } }, or take this one out.`
@@ -68,7 +68,8 @@ export const ruleMessages = {
   }),
   /** A name in a rule of a schema. */
   "rule-name": error<{ kind: keyof typeof kindTexts; name: string } & Suggestion>({
-    reason: "A rule that names what is not there holds for nothing, and nobody would notice.",
+    reason:
+      "A rule that names something that does not exist never applies, and nobody would notice.",
     text: ({ kind, name }) => kindTexts[kind](name),
     help: didYouMean,
     fix: (params) =>
@@ -83,9 +84,10 @@ function namePage(route: string | undefined): string {
 }
 
 const kindTexts = {
-  property: (name: string) => `"${name}" is no property here, and the rule would never apply.`,
+  property: (name: string) => `"${name}" is not a property here, and the rule would never apply.`,
   rule: (name: string) => `There is no rule "${name}".`,
-  keyword: (name: string) => `"${name}" is no rule of this schema, and its words are never read.`,
+  keyword: (name: string) =>
+    `"${name}" is not a rule of this schema, and its words are never read.`,
   region: (name: string) => `There is no region "${name}".`,
   block: (name: string) => `There is no block "${name}".`,
 };

@@ -30,9 +30,9 @@ export const schemaMessages = {
   /** `reason` is the check's own: "it must be string". */
   "schema-own-value": error<{ kind: "default" | "example"; reason: string }>({
     reason:
-      "A default stands wherever nothing is written, and an example is what authors copy: both have to be right.",
-    text: ({ kind, reason }) => `This ${kind} is none that its own schema allows: ${reason}.`,
-    help: "Write one that may stand there, or change the schema.",
+      "A default is used wherever nothing is written, and authors copy examples: both have to be right.",
+    text: ({ kind, reason }) => `This ${kind} is not valid by its own schema: ${reason}.`,
+    help: "Write one that is valid, or change the schema.",
   }),
   /** `reason` is the check's own: "must be object". */
   "schema-value": error<{ key: string; reason: string }>({
@@ -43,7 +43,7 @@ export const schemaMessages = {
   /** `reason` is the pattern reader's own. */
   "schema-pattern": error<{ reason: string }>({
     reason: "A pattern that is no regular expression matches nothing.",
-    text: ({ reason }) => `This is no regular expression: ${reason}.`,
+    text: ({ reason }) => `This is not a regular expression: ${reason}.`,
     help: 'Write it like "^[a-z]+$", with \\\\ for a backslash.',
   }),
   /** Notes are the engine's own keywords: a schema's words besides structure. */
@@ -55,12 +55,12 @@ export const schemaMessages = {
   }),
   "schema-format": error<{ format: string } & Suggestion>({
     reason:
-      "A format says what a text stands for: a link, a file, an icon. An unknown one would check nothing.",
+      "A format says what a text is: a link, a file, an icon. An unknown one would check nothing.",
     text: ({ format }) => `There is no format "${format}".`,
     ...misspelt("format"),
   }),
   "schema-reference": error<{ reference: string } & Suggestion>({
-    reason: "The schema that is meant to stand here is not there.",
+    reason: "The schema that this refers to does not exist.",
     text: ({ reference }) => `"${reference}" leads to no schema.`,
     help: (params) =>
       didYouMean(params) || 'Write it like "../../schema/definitions.json#/definitions/link".',

@@ -8,7 +8,7 @@ export const syntaxWords = {
   NoJson: words("This is not JSON.", 'Write it like { "title": "About us" }.'),
   EmptyFile: words("This file is empty.", 'Write it like { "title": "About us" }.'),
   StrictJson: words(
-    "Others read this file too, and take neither comments nor a comma after the last value.",
+    "Other programs read this file too, and accept neither comments nor a comma after the last value.",
     "Take them out.",
   ),
   EmptySchema: words(
@@ -17,20 +17,20 @@ export const syntaxWords = {
   ),
   TooDeep: words(
     "Brackets are nested deeper than 100 levels from here on.",
-    "Take the needless ones away, or divide the document.",
+    "Delete those that you do not need, or divide the document.",
   ),
-  SingleQuotes: words("A text stands between double quotation marks.", "Write \" in place of '."),
+  SingleQuotes: words("A text needs double quotation marks.", "Write \" in place of '."),
   TornText: words(
     "This text ends at the wrong place: a quotation mark is missing at its end, or one inside it is not marked.",
     'Close it with ", and write \\" for a quotation mark inside.',
   ),
-  LeadingZero: words("A number does not begin with 0.", "Take the 0 away."),
+  LeadingZero: words("A number does not begin with 0.", "Delete the 0."),
   BareWord: wording<Word>({
-    text: "This stands without quotation marks.",
+    text: "This has no quotation marks.",
     help: ({ word }) => `Write "${word}".`,
   }),
   Constant: wording<Word>({
-    text: "JSON knows true, false and null alone, in small letters.",
+    text: "JSON has only true, false and null, in lowercase letters.",
     help: ({ word }) => `Write ${word}.`,
   }),
   OddNumber: wording<Word>({
@@ -39,10 +39,10 @@ export const syntaxWords = {
   }),
   StraySign: wording<Word>({
     text: ({ word }) => `The sign ${word} means nothing here.`,
-    help: "Take it away, or put it into a text between quotation marks.",
+    help: "Delete it, or put it into a text between quotation marks.",
   }),
   Invisible: wording<Word>({
-    text: ({ word }) => `An invisible character (${word}) stands here.`,
+    text: ({ word }) => `There is an invisible character (${word}) here.`,
     help: "Delete it, or type a space in its place.",
   }),
   OtherFormat: wording<Word>({
@@ -50,24 +50,24 @@ export const syntaxWords = {
     help: 'Write it like { "title": "About us" }.',
   }),
   Code: words(
-    "This is code, and a document holds values alone.",
+    "This is code, and a document contains only values.",
     'Write the value itself, such as "2026-11-21" for a day.',
   ),
   SmartQuotes: words(
-    "These are quotation marks of a word processor, and JSON knows the straight ones alone.",
+    "These are quotation marks of a word processor, and JSON accepts only straight ones.",
     'Write " in their place.',
   ),
-  Backticks: words("A text stands between double quotation marks.", 'Write " in place of `.'),
+  Backticks: words("A text needs double quotation marks.", 'Write " in place of `.'),
   MissingQuote: words("A quotation mark is missing before this text.", 'Write " before it.'),
   Conflict: words(
     "Two versions of this document were merged, and nobody has decided between them.",
     "Keep the one or the other, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.",
   ),
   Placeholder: words(
-    "Git keeps this file elsewhere, and here is its placeholder alone.",
-    "Type git lfs pull, or put the document itself here.",
+    "This is only the placeholder of a file that Git keeps elsewhere.",
+    "Run git lfs pull, or put the document itself here.",
   ),
-  Fence: words("These marks belong to a chat or to Markdown.", "Take the lines with ``` away."),
+  Fence: words("These marks belong to a chat or to Markdown.", "Delete the lines with ```."),
   NoValue: words(
     "JSON has no word for what is missing.",
     "Take the whole property out, or write a value.",
@@ -77,21 +77,21 @@ export const syntaxWords = {
     "A comma inside a number ends it.",
     "Write a point before decimals, as in 98.5, and nothing between thousands.",
   ),
-  Semicolon: words("A comma stands between values, and no semicolon.", "Write , in its place."),
-  EqualsSign: words("A colon stands between a name and its value.", "Write : in its place."),
+  Semicolon: words("A comma separates values, not a semicolon.", "Write , in its place."),
+  EqualsSign: words("A colon separates a name and its value.", "Write : in its place."),
   OddComment: words("A comment begins with other signs here.", "Write // before it."),
-  ExtraComma: words("A comma stands here with no value before it.", "Take it away."),
+  ExtraComma: words("There is a comma here with no value before it.", "Delete it."),
   OpenObject: words(
-    "This closes a list, but an object is open that was begun after it.",
-    "Write } before this, or take this away.",
+    "This closes a list, but an object in it is still open.",
+    "Write } before this, or delete this.",
   ),
   OpenList: words(
-    "This closes an object, but a list is open that was begun after it.",
-    "Write ] before this, or take this away.",
+    "This closes an object, but a list in it is still open.",
+    "Write ] before this, or delete this.",
   ),
   MissingBrace: words("The { at the document's beginning is missing.", "Write { before all else."),
   SecondDocument: words(
-    "A second document begins here, and a file holds one.",
+    "A second document begins here, and a file contains one.",
     "Give it a file of its own, or put all between [ and ] with commas between them.",
   ),
   InvalidNumberFormat: words("This is not a number as JSON writes it.", "Write it like 98 or 0.5."),
@@ -109,9 +109,12 @@ export const syntaxWords = {
   CloseBracketExpected: words("A list is not closed.", "Write ] here."),
   EndOfFileExpected: words(
     "The document has ended before this.",
-    "Take this away, or look for a } or ] too many above.",
+    "Delete this, or look for an extra } or ] above.",
   ),
-  InvalidCommentToken: words("This is no comment.", "Write // before it, or /* and */ around it."),
+  InvalidCommentToken: words(
+    "This is not a comment.",
+    "Write // before it, or /* and */ around it.",
+  ),
   UnexpectedEndOfComment: words("This comment is not closed.", "Write */ where it ends."),
   UnexpectedEndOfString: words(
     "This text is not closed on its own line.",
@@ -123,10 +126,10 @@ export const syntaxWords = {
     "Write it like \\u00e9.",
   ),
   InvalidEscapeCharacter: words(
-    "This text holds a backslash that means nothing.",
+    "This text contains a backslash that means nothing.",
     "Write \\\\ for a backslash, \\n for a line break.",
   ),
-  InvalidCharacter: words("A tab cannot stand inside a text.", "Write \\t for it, or a space."),
+  InvalidCharacter: words("A text cannot contain a tab.", "Write \\t for it, or a space."),
 };
 
 /** A reason why a text is not JSON. */

@@ -31,7 +31,7 @@ export const valueMessages = {
     meant?: Json;
   }>({
     reason:
-      'Text, numbers, lists and objects are told apart: 98 can be reckoned with, "98 %" cannot.',
+      'Texts, numbers, lists and objects are different things: you can calculate with 98, but not with "98 %".',
     text: ({ given, expected }) =>
       `This is ${nameGiven(given)}, but ${nameTypes(expected)} is expected.`,
     help: ({ isLone, example }) => {
@@ -68,7 +68,7 @@ export const valueMessages = {
   }),
   "wrong-value": error<ValueProblem>({
     reason:
-      "The schema sets limits: how long a text may be, how large a number, how many items. Beyond them the block's look is not known to hold.",
+      "The schema sets limits: how long a text may be, how large a number, how many items. Beyond them the block may not look right.",
     ...chooseWords(valueWords),
   }),
 };

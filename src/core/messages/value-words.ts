@@ -10,12 +10,12 @@ export const valueWords = {
     help: "Write something, or leave the property out.",
   }),
   blankText: wording({
-    text: "This text holds nothing but spaces.",
+    text: "This text contains nothing but spaces.",
     help: "Write something, or leave the property out.",
   }),
   /** `meant` is the tag of the language whose name was written. */
   language: wording<{ given: Json; meant?: string }>({
-    text: ({ given }) => `${JSON.stringify(given)} is no language.`,
+    text: ({ given }) => `${JSON.stringify(given)} is not a language.`,
     help: ({ meant }) =>
       meant === undefined
         ? 'Write the tag of one (BCP 47), such as "en" or "de-CH".'

@@ -9,10 +9,10 @@ export const variantMessages = {
   /** `isPublished` says that the page itself says so; if not, it is a draft too. */
   "draft-base": warning<{ base: string; isPublished: boolean }>({
     reason:
-      "A draft is handed on like everything else that a page extends: its state, unless the page says another, and what it holds.",
+      "A page inherits the status of the page that it extends, unless it has its own, and what that page contains.",
     text: ({ base, isPublished }) =>
       isPublished
-        ? `The page ${base} is a draft, and this one publishes what it holds.`
+        ? `The page ${base} is a draft, and this one publishes what it contains.`
         : `The page ${base} is a draft, and so is this one, which extends it.`,
     help: ({ isPublished }) =>
       isPublished
@@ -32,14 +32,14 @@ export const variantMessages = {
   }),
   "patch-without-extends": error({
     reason:
-      "A patch changes blocks that come from elsewhere. The page's own blocks are changed where they stand.",
+      "A patch changes blocks that come from another page. Change the page's own blocks where they are.",
     text: 'A "patch" changes the blocks of another page, but this page extends none.',
     help: 'Add "extends": "/the/other/page", or change the blocks themselves.',
   }),
   "slug-base": error<{ route: string; example?: string }>({
     reason:
       "A [slug] page is made once for every entry. A variant has to say of which of them it is one.",
-    text: ({ route }) => `"${route}" stands for a page of each entry, and this page extends one.`,
+    text: ({ route }) => `"${route}" makes a page for each entry, and this page extends one.`,
     help: ({ example }) =>
       example === undefined
         ? "Name this file [slug].json, or extend another page."
@@ -78,7 +78,7 @@ export const variantMessages = {
     reason:
       "What a binding gives is looked up after pages have been put together, so a patch would have nothing to change yet.",
     text: ({ binding }) =>
-      `${JSON.stringify(binding)} stands here in the page that is patched, and what is looked up is one value: a patch can change no part of it.`,
+      `The page that is patched has ${JSON.stringify(binding)} here, and what is looked up is one value: a patch cannot change a part of it.`,
     help: "Write a whole value in its place, or a binding.",
   }),
   "patched-away": error<{ key: string; owner: Owner; example: string }>({

@@ -7,11 +7,11 @@ type FailedMigration = { owner: Owner; from: number; to: number; file: string; r
 /** The words for what is wrong with a migration's file. */
 const fileWords = {
   schema: wording<{ schemaFile: string }>({
-    text: ({ schemaFile }) => `This migration is for ${schemaFile}, which is not there.`,
-    help: "Rename its folder, or take it away.",
+    text: ({ schemaFile }) => `This migration is for ${schemaFile}, which does not exist.`,
+    help: "Rename its folder, or delete it.",
   }),
   name: wording<{ name: string }>({
-    text: ({ name }) => `A migration is called by the version that it makes, and not "${name}".`,
+    text: ({ name }) => `A migration is named after the version that it makes, and not "${name}".`,
     help: "Rename it, such as to 2.ts: it makes version 2 of version 1.",
   }),
   version: wording<{ version: number; schemaFile: string }>({
@@ -28,7 +28,7 @@ const fileWords = {
     help: 'Write: export const migrate: Migrate = (props, { rename }) => rename(props, "old", "new");',
   }),
   examples: wording({
-    text: "This migration has no examples, by which it is tried.",
+    text: "This migration has no examples to test it with.",
     help: 'Write: export const examples = [{ from: { "old": "A" }, to: { "new": "A" } }];',
   }),
   patch: wording({
@@ -42,26 +42,26 @@ export const versionMessages = {
   /** `value` is the written value in the form of the newest version. */
   "old-version": warning<{ owner: Owner; from: number; to: number; value: JsonObject }>({
     reason:
-      "The schema has moved on since this was written. Pages are made of what its migrations make of it, until tessera migrate writes that down.",
+      "The schema has a newer version than this was written for. Its migrations update this while pages are made, until tessera migrate writes the result.",
     text: ({ owner, from, to }) =>
       `This is written for version ${from} of ${nameVersioned(owner)}, which is at ${to}.`,
-    help: "Type tessera migrate, which brings all documents forward.",
-    fix: ({ to, value }) => ({ kind: "rewrite", value, title: `Bring it to version ${to}` }),
+    help: "Run tessera migrate, which updates all documents.",
+    fix: ({ to, value }) => ({ kind: "rewrite", value, title: `Update it to version ${to}` }),
   }),
   "old-patch": error<FailedMigration>({
     reason:
-      "A patch holds a part of a block's props, and this migration needs them all. What it would make of the part is not known.",
+      "A patch contains a part of a block's props, and this migration needs them all. What it would make of the part is not known.",
     text: ({ owner, from, to, reason }) =>
-      `This patch cannot be brought from version ${from} of ${nameVersioned(owner)} to ${to}: ${reason}.`,
+      `This patch cannot be updated from version ${from} of ${nameVersioned(owner)} to ${to}: ${reason}.`,
     help: ({ to, file }) =>
       `Write it for version ${to} by hand; the examples in ${file} show what becomes of what.`,
   }),
   /** `reason` is the end of a sentence. */
   "migration-failed": error<FailedMigration>({
     reason:
-      "The migration does not take what is written here. Nothing is guessed: the page waits until somebody has looked.",
+      "The migration does not accept what is written here. Nothing is guessed: you decide what this becomes.",
     text: ({ owner, from, to, reason }) =>
-      `This cannot be brought from version ${from} of ${nameVersioned(owner)} to ${to}: ${reason}.`,
+      `This cannot be updated from version ${from} of ${nameVersioned(owner)} to ${to}: ${reason}.`,
     help: ({ to, file }) => `Write it for version ${to} by hand, or fix ${file}.`,
   }),
   "migration-file": error<ProblemOf<typeof fileWords>>({
@@ -78,8 +78,8 @@ export const versionMessages = {
   }),
   /** `use` is the replacement, if it accepts the same value; `words` are the schema's own. */
   "deprecated-property": warning<{ key: string; use?: string; words?: string; isFree: boolean }>({
-    reason: "The block's author has something better, and will take this away in a later version.",
-    text: ({ key }) => `"${key}" is deprecated: it works, and will go.`,
+    reason: "The block's author has something better, and will remove this in a later version.",
+    text: ({ key }) => `"${key}" is deprecated: it still works, and will be removed.`,
     help: ({ use, words }) => words ?? (use === undefined ? "Take it out." : `Use "${use}".`),
     fix: ({ use, isFree }) =>
       use === undefined || !isFree
@@ -89,14 +89,15 @@ export const versionMessages = {
   /** `words` are the schema's own: the replacement. */
   "deprecated-block": warning<{ type: string; words: string }>({
     reason:
-      "Another block does it better, and this one goes in a later version. Its author says which.",
-    text: ({ type }) => `The block "${type}" is deprecated: it works, and will go.`,
+      "Another block does it better, and this one will be removed in a later version. Its author says which.",
+    text: ({ type }) => `The block "${type}" is deprecated: it still works, and will be removed.`,
     help: ({ words }) => words,
   }),
   "deprecated-collection": warning<{ collection: string; words: string }>({
     reason:
-      "Its entries have a better place, and the schema goes in a later version. Its author says where.",
-    text: ({ collection }) => `The collection ${collection} is deprecated: it works, and will go.`,
+      "Its entries have a better place, and the schema will be removed in a later version. Its author says where.",
+    text: ({ collection }) =>
+      `The collection ${collection} is deprecated: it still works, and will be removed.`,
     help: ({ words }) => words,
   }),
 };

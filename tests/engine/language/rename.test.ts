@@ -302,7 +302,7 @@ describe("what would collide is refused", () => {
       "/photo.jpg",
       "public/photo.jpg has the address /photo.jpg already. Choose another.",
     ],
-    ["page", "/about", "/über uns", "cannot stand in one"],
+    ["page", "/about", "/über uns", "which cannot contain"],
     ["page", "/about", "/v1/x", "/v1/x"],
     [
       "page",

@@ -162,7 +162,7 @@ describe("tokens out of order are told, each at its place", () => {
       "a font that is none": {
         change: (tokens) => addFace(tokens, { files: ["./tokens.json"] }),
         code: "token-font-kind",
-        says: '"./tokens.json" is no font that can be read.',
+        says: '"./tokens.json" is not a font that can be read.',
       },
       "weights that the font does not have": {
         change: (tokens) => addFace(tokens, { weight: "200 700", files: [variable] }),
