@@ -66,7 +66,7 @@ function listGroups(part: JsonObject): { words: string; rules: JsonObject }[] {
 }
 
 /** Rules that need one valid alternative: an error of one of them is no mistake by itself. */
-const alternatives = ["anyOf", "oneOf", "contains", "propertyNames"];
+export const alternatives = ["anyOf", "oneOf", "contains", "propertyNames"];
 
 /**
  * Makes a keyword for ajv: a list of schemas that are valid together. An invalid one adds an error

@@ -54,6 +54,8 @@ export const texts: JsonObject = { type: "array", items: text };
 export const siblings: JsonObject = { ...texts, items: { ...text, format: "sibling-property" } };
 /** A text that is not blank. */
 export const sentence: JsonObject = { ...text, format: "sentence" };
+/** Keywords whose schemas a walk of a value enters, or that have no effect by themselves. */
+export const openKeywords = ["properties", "items", "definitions", "$defs"];
 export const wordsHelp = "What the author of a page is told.";
 
 /** @returns the schemas of an object's keys, as completion reads them */

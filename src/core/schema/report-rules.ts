@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import { isJsonObject, type Json, type JsonObject, type JsonPath, readOwn } from "#core/json.ts";
-import { groupKeyword } from "./group-rules.ts";
+import { alternatives, groupKeyword } from "./group-rules.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { makeOwnRule, pathOf, type RulePlace } from "./own-rule.ts";
 import { toPath } from "./to-path.ts";
@@ -13,7 +13,7 @@ export type Finding = { error: ErrorObject } | { issue: ValueIssue };
 type GroupParams = { count: number; words: string; isEither: boolean };
 
 /** Keywords whose errors only say that one of their parts is invalid. */
-const summaries = ["if", "anyOf", "oneOf", "contains", "propertyNames"];
+const summaries = ["if", ...alternatives];
 
 /**
  * Replaces the errors of rules by the words of a schema's author (`x-message`) beside them: one

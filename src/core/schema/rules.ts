@@ -6,6 +6,7 @@ import {
   checkName,
   isWithin,
   type Keyword,
+  openKeywords,
   refuseKeyword,
   siblings,
   text,
@@ -56,9 +57,6 @@ const rule: JsonObject = {
 const takes = "a list of rules, each with its words";
 const example = '[{ "before": ["from", "to"], "x-message": "Write a later end." }]';
 
-/** Keywords that the walk of a value follows; rules elsewhere are not read. */
-const passed = ["properties", "items", "definitions", "$defs"];
-
 export const rulesKeyword: Keyword = {
   help: "Rules between properties that JSON Schema has no keyword for, each with its words.",
   schema: { type: "array" },
@@ -69,9 +67,10 @@ export const rulesKeyword: Keyword = {
   isWider: (before, after) => isWithin(after, before),
   check(rules, at, part) {
     const { path } = at;
+    // Rules elsewhere are not read.
     const isNested = path.slice(0, -1).some((step, index) => {
       const isName = ["properties", "definitions", "$defs"].includes(String(path[index - 1]));
-      return !isName && !passed.includes(String(step));
+      return !isName && !openKeywords.includes(String(step));
     });
     const place = 'effect beside "properties" alone, and not in a condition';
     if (isNested) return [refuseKeyword("x-rules", { takes: place, example }, at)];

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { openKeywords } from "./keyword.ts";
 import { keywords } from "./keywords.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import { readRules, type Rule } from "./rules.ts";
@@ -110,12 +111,9 @@ function listBeside({ schema }: SchemaNode): JsonObject[] {
   return $ref === undefined ? [] : [beside];
 }
 
-/** Keywords whose schemas a walk enters, or that have no effect by themselves. */
-const open = ["properties", "items", "definitions", "$defs"];
-
 /** @returns schemas of a value or its parts outside `properties` and `items` */
 function listHidden({ items, ...schema }: JsonObject): JsonObject[] {
-  const behind = listParts(schema).filter(({ path }) => !open.includes(String(path[0])));
+  const behind = listParts(schema).filter(({ path }) => !openKeywords.includes(String(path[0])));
   // The default of an item at a fixed index is no property's.
   const inPlace = Array.isArray(items) ? items.map((item) => ({ properties: { item } })) : [];
   return [...behind.map((part) => part.schema), ...inPlace];
