@@ -8,7 +8,6 @@ import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { checkerOf } from "../checker-of.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import type { BoundContent } from "./bind-content.ts";
-import { bindShared } from "./bind-shared.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
 import { type BoundEntry, indexEntries, type Lookup, type PageFacts } from "./lookup.ts";
 
@@ -60,7 +59,7 @@ export function bindPage(binding: Binding, instance: PageInstance): BoundPage | 
     const node = schemaOfBlock(site.source, type);
     const owner = { kind: "block", type } as const;
     const nodes = node === undefined ? [] : [node];
-    return [{ ...block, type, props: bindShared(props, { nodes, owner }, { lookup, check }) }];
+    return [{ ...block, type, props: bindTraced(props, { nodes, owner }, { lookup, check }) }];
   }
 }
 

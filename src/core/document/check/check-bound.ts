@@ -1,41 +1,62 @@
 import type { BoundValue } from "../bind/bind-traced.ts";
-import type { Issue } from "#core/messages/issue.ts";
-import type { BrokenContent } from "./broken-content.ts";
-import { checkDeprecated } from "./check-deprecated.ts";
+import { isJsonObject, type Json } from "#core/json.ts";
+import type { Issue, ValueIssue } from "#core/messages/issue.ts";
+import { readDeprecation } from "#core/schema/deprecation.ts";
+import type { SchemaPlan } from "#core/schema/schema-plan.ts";
+import { visitParts } from "#core/schema/visit-parts.ts";
+import { isBinding } from "../read/is-binding.ts";
 import { checkMeaning } from "./check-meaning.ts";
+import { locateIssue, type Where } from "./locate-issue.ts";
 import type { SiteNames } from "./name-site.ts";
-import { locateIssue } from "./locate-issue.ts";
-
-export type Where = {
-  /** The subject of a message: the block's type. */
-  name?: string;
-  /** Content whose issues are reported where it is written. */
-  broken: BrokenContent;
-};
 
 /** @returns what the schemas of a bound value report, located where it can be fixed */
-export function checkFit({ checks, location, provenance }: BoundValue, where: Where): Issue[] {
-  const issues = checks.flatMap(({ found }) => found);
-  const origin = { ...where, location, provenance };
-  return issues.flatMap((issue) => locateIssue(issue, origin));
+export function checkFit(bound: BoundValue, where: Where): Issue[] {
+  return locate(
+    bound.checks.flatMap(({ found }) => found),
+    bound,
+    where,
+  );
 }
 
 /** @returns what a bound value points at and does not exist, located where it can be fixed */
-export function checkPoints(
-  { value, checks, location, provenance }: BoundValue,
-  where: Where,
-  names: SiteNames,
-): Issue[] {
+export function checkPoints(bound: BoundValue, where: Where, names: SiteNames): Issue[] {
+  const { value, checks } = bound;
   const issues = checks.flatMap(({ plan, found }) => checkMeaning({ value, plan, found }, names));
-  const origin = { ...where, location, provenance };
-  return issues.flatMap((issue) => locateIssue(issue, origin));
+  return locate(issues, bound, where);
 }
 
-/** @returns the deprecated properties of a value, located where they were written */
-export function checkUses(
-  { written, checks, location, provenance }: BoundValue,
-  where: Where,
-): Issue[] {
-  const issues = checks.flatMap(({ plan }) => checkDeprecated(written, plan));
+/**
+ * Reports the properties of a value that its schema deprecates by `x-deprecated`, located where they
+ * were written. Defaults are not the author's to change.
+ */
+export function checkUses(bound: BoundValue, where: Where): Issue[] {
+  const issues = bound.checks.flatMap(({ plan }) => checkDeprecated(bound.written, plan));
+  return locate(issues, bound, where);
+}
+
+function locate(issues: ValueIssue[], { location, provenance }: BoundValue, where: Where): Issue[] {
   return issues.flatMap((issue) => locateIssue(issue, { ...where, location, provenance }));
+}
+
+function checkDeprecated(written: Json, plan: SchemaPlan): ValueIssue[] {
+  const issues: ValueIssue[] = [];
+  visitParts(written, plan, {
+    enters: ({ hasDeprecations }, value) => hasDeprecations && !isBinding(value),
+    visit(value, { properties }, path) {
+      if (!isJsonObject(value)) return;
+      for (const key of Object.keys(value)) {
+        const deprecation = properties?.get(key)?.deprecation;
+        if (deprecation === undefined) continue;
+        const { use, words } = readDeprecation(deprecation) ?? {};
+        const params = {
+          key,
+          isFree: use !== undefined && !(use in value),
+          ...(use === undefined ? {} : { use }),
+          ...(words === undefined ? {} : { words }),
+        };
+        issues.push({ id: "deprecated-property", params, path: [...path, key], at: "key" });
+      }
+    },
+  });
+  return issues;
 }

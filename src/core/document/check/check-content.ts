@@ -1,10 +1,10 @@
-import type { BoundContent } from "../bind/bind-content.ts";
+import type { BoundContent, ContentPart } from "../bind/bind-content.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
+import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Content } from "../read/read-content.ts";
-import { addBroken, type BrokenContent } from "./broken-content.ts";
+import type { BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
 import { dropConsequences } from "./drop-consequences.ts";
-import { findSameIds } from "./find-same-ids.ts";
 import type { SiteNames } from "./name-site.ts";
 
 /**
@@ -24,20 +24,35 @@ export function checkContent(
     note(part, dropConsequences([...bound.issues, ...checkFit(bound, { broken })]));
   for (const { part, issue } of findSameIds(values)) note(part, [issue]);
   for (const { part, bound } of values) {
-    const found = checkPoints(bound, { broken }, names);
+    const dead = checkPoints(bound, { broken }, names);
     // The targets of redirects are checked later, all together.
     const isOfRedirects = part.kind === "redirects";
-    note(
-      part,
-      isOfRedirects ? found.filter(({ location }) => location.path.at(-1) !== "to") : found,
-    );
+    note(part, isOfRedirects ? dead.filter(({ location }) => location.path.at(-1) !== "to") : dead);
   }
   // A deprecated property still works: nothing that depends on it is broken.
   for (const { bound } of values) issues.push(...checkUses(bound, { broken }));
   return { issues, broken };
 
-  function note(part: (typeof values)[number]["part"], found: Issue[]): void {
-    issues.push(...found);
-    if (haveError(found)) broken = addBroken(broken, part);
+  function note(part: ContentPart, ofPart: Issue[]): void {
+    issues.push(...ofPart);
+    if (!haveError(ofPart)) return;
+    if (part.kind === "settings") broken = { ...broken, settings: true };
+    if (part.kind === "collection")
+      broken = { ...broken, collections: new Set([...broken.collections, part.name]) };
   }
+}
+
+/** Reports entries that repeat an id of their collection: who names it would get the first. */
+function findSameIds(values: BoundContent["values"]): { part: ContentPart; issue: Issue }[] {
+  const locations = new Map<string, Location>();
+  return values.flatMap(({ part, bound: { value, location } }) => {
+    const { id } = value;
+    if (part.kind !== "collection" || typeof id !== "string" || id === "") return [];
+    const name = JSON.stringify([part.name, id]);
+    const other = locations.get(name);
+    locations.set(name, other ?? location);
+    if (other === undefined) return [];
+    const at = locationIn(location, "id");
+    return [{ part, issue: { id: "same-entry-id", params: { id, other }, location: at } }];
+  });
 }

@@ -1,11 +1,11 @@
 import type { BoundBlock, BoundPage } from "../bind/bind-page.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
-import { readStay, type Stay } from "../expand/list-shown.ts";
+import { readStay } from "../expand/list-shown.ts";
 import { regions } from "#core/page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
-import { checkBlock } from "./check-block.ts";
-import { checkFit, checkPoints } from "./check-bound.ts";
+import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
+import { dropConsequences } from "./drop-consequences.ts";
 import { checkPlaces } from "./check-places.ts";
 import type { SiteNames } from "./name-site.ts";
 import { requiredKeys } from "../survey/check-documents.ts";
@@ -18,11 +18,15 @@ import { locateIssue } from "./locate-issue.ts";
  * @param broken content whose issues are reported where it is written
  */
 export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: SiteNames): Issue[] {
-  const names = { ...siteNames, ownStay: shareStay(readStay(page.instance.survey)) };
+  const names = { ...siteNames, ownStay: readStay(page.instance.survey) };
   const blocks = regions.flatMap((region) => page.regions[region]);
   return [
     ...checkHead(page, broken, names),
-    ...blocks.flatMap(({ type, props }) => checkBlock(props, { name: type, broken }, names)),
+    ...blocks.flatMap(({ type, props }) => {
+      const where = { name: type, broken };
+      const ofValues = [checkFit(props, where), checkPoints(props, where, names)].flat();
+      return dropConsequences([...props.issues, ...ofValues, ...checkUses(props, where)]);
+    }),
     ...checkIds(blocks, page),
     ...checkPlaces(
       {
@@ -66,14 +70,4 @@ function checkIds(blocks: BoundBlock[], { instance }: BoundPage): Issue[] {
     const isShared = own.path.at(-1) === "use";
     return [{ id: "block-id", params: { id, isShared }, location: own }];
   });
-}
-
-const stays = new Map<string, Stay>();
-
-/** Returns the same object for the same days, so that one check is reused for many pages. */
-function shareStay(stay: Stay): Stay {
-  const key = JSON.stringify(stay);
-  const known = stays.get(key) ?? stay;
-  stays.set(key, known);
-  return known;
 }

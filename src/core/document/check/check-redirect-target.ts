@@ -3,7 +3,6 @@ import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { readLink, readOwnAddress } from "../read/read-link.ts";
 import { checkLink } from "./check-link.ts";
-import { foldAddress } from "./fold-address.ts";
 import type { SiteNames } from "./name-site.ts";
 
 export type Redirect = { fields: JsonObject; location: Location };
@@ -89,4 +88,15 @@ function followChain(to: string, { exact }: Targets): string {
     seen.add(path);
     end = next.includes("#") ? next : next + end.slice(path.length);
   }
+}
+
+/** @returns the same for addresses that some host takes for one: by case, accent or ending */
+export function foldAddress(address: string): string {
+  const plain = address.normalize("NFC").toLowerCase();
+  return (
+    plain
+      .replace(/\.html$/, "")
+      .replace(/\/index$/, "")
+      .replace(/\/+$/, "") || "/"
+  );
 }

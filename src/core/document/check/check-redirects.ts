@@ -5,8 +5,7 @@ import type { FilledMessage, Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { findReserved } from "../read/check-route.ts";
-import { foldAddress } from "./fold-address.ts";
-import { checkTarget, listTargets, type Redirect } from "./check-redirect-target.ts";
+import { checkTarget, foldAddress, listTargets, type Redirect } from "./check-redirect-target.ts";
 import type { SiteNames } from "./name-site.ts";
 
 /** Permanent and temporary redirects, each in two forms; see RFC 9110, 15.4. */
@@ -86,14 +85,8 @@ function isSame(fields: JsonObject, other: Redirect | undefined): boolean {
 
 function checkText({ fields, location }: Redirect, key: string): Issue[] {
   const value = fields[key];
-  if (value === "")
-    return [
-      {
-        id: "wrong-value",
-        params: { problem: "emptyText" },
-        location: locationIn(location, key),
-      },
-    ];
+  const at = locationIn(location, key);
+  if (value === "") return [{ id: "wrong-value", params: { problem: "emptyText" }, location: at }];
   if (typeof value === "string") return [];
   const example = key === "from" ? '"/old"' : '"/new"';
   if (value === undefined) {
@@ -101,7 +94,7 @@ function checkText({ fields, location }: Redirect, key: string): Issue[] {
     return [{ id: "missing-property", params, location }];
   }
   const params = { given: value, expected: ["string"], isLone: false, example };
-  return [{ id: "wrong-type", params, location: locationIn(location, key) }];
+  return [{ id: "wrong-type", params, location: at }];
 }
 
 function checkForm(from: string): FilledMessage[] {

@@ -1,7 +1,8 @@
 import type { Issue, MessageId } from "#core/messages/issue.ts";
+import { checkName } from "#core/schema/keyword.ts";
+import { readPlaces } from "#core/schema/places.ts";
 import type { Source } from "../source.ts";
 import { checkMigrations } from "./check-migrations.ts";
-import { checkPlaceNames } from "./check-place-names.ts";
 import { checkWords } from "./check-words.ts";
 
 /** Issues of a whole file that cause all its others. */
@@ -30,5 +31,19 @@ export function addSourceIssues(source: Source, issues: Issue[]): Issue[] {
   return all.filter(({ id, location: { file } }) => {
     if (odd.some((folder) => file.startsWith(folder))) return false;
     return unread.includes(id) || !lost.has(file);
+  });
+}
+
+/** Checks that the blocks exist which `x-places` of others names. */
+function checkPlaceNames({ blocks }: Pick<Source, "blocks">): Issue[] {
+  const types = Object.keys(blocks);
+  return Object.entries(blocks).flatMap(([type, schema]) => {
+    const places = readPlaces(schema) ?? {};
+    return (["with", "without"] as const).flatMap((key) =>
+      (places[key] ?? []).flatMap((name, index) => {
+        const location = { file: `blocks/${type}/schema.json`, path: ["x-places", key, index] };
+        return checkName(name, types, { kind: "block", location });
+      }),
+    );
   });
 }

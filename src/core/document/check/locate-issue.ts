@@ -4,14 +4,16 @@ import { type Issue, type ValueIssue, wordIssue } from "#core/messages/issue.ts"
 import type { Location } from "#core/messages/location.ts";
 import { messages } from "#core/messages/messages.ts";
 import { nameSubject } from "#core/messages/name-subject.ts";
-import { type BrokenContent, isBrokenPart } from "./broken-content.ts";
+import type { BrokenContent } from "./broken-content.ts";
 
-type Origin = Omit<TracedValue, "value"> & {
+export type Where = {
   /** The subject of a message: the block's type. */
   name?: string;
   /** Content whose issues are reported where it is written. */
   broken: BrokenContent;
 };
+
+type Origin = Omit<TracedValue, "value"> & Where;
 
 /**
  * Finds the place to fix an issue: where the value was written, or the binding that gave it.
@@ -72,7 +74,12 @@ function findPatched(about: JsonPath[], { provenance, location }: Origin): JsonP
 function isBrokenAt(path: JsonPath, { provenance, broken }: Origin): boolean {
   const binding = findProvenance(provenance, path)?.binding;
   if (binding === undefined) return false;
-  return binding.isBroken || binding.dependencies.some((part) => isBrokenPart(part, broken));
+  return (
+    binding.isBroken ||
+    binding.dependencies.some((part) =>
+      part.kind === "settings" ? broken.settings : broken.collections.has(part.name),
+    )
+  );
 }
 
 function locateOwn(issue: ValueIssue, origin: Origin): Location {

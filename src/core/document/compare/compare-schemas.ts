@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
-import type { SchemaChange } from "./schema-change.ts";
 import { keywords } from "#core/schema/keywords.ts";
 import { mapParts, requiredIn } from "#core/schema/walk-schema.ts";
-import { compareLimits } from "./compare-limits.ts";
+
+/** One difference between two states of a schema. */
+export type SchemaChange = {
+  /** The path from the schema's own value: `items[].label`; empty for the value itself. */
+  path: string;
+  /** A sentence without a full stop. */
+  words: string;
+  /** True if a value that was right may be refused now, or mean something else. */
+  isBreaking: boolean;
+};
 
 type Level = { before: JsonObject; after: JsonObject; path: string };
 
@@ -30,10 +38,8 @@ export function compareSchemas(before: JsonObject, after: JsonObject, path = "")
 function compareTypes({ before, after, path }: Level): SchemaChange[] {
   const [old, now] = [listTypes(before), listTypes(after)];
   if (isDeepStrictEqual(old, now)) return [];
-  const lost = old.filter((type) => !now.includes(type));
-  const isBreaking = lost.length > 0;
   const words = `was ${nameTypes(before)}, is ${nameTypes(after)}`;
-  return [{ path, words, isBreaking }];
+  return [{ path, words, isBreaking: old.some((type) => !now.includes(type)) }];
 }
 
 const allTypes = ["array", "boolean", "integer", "null", "number", "object", "string"];
@@ -53,29 +59,59 @@ function compareChoices({ before, after, path }: Level): SchemaChange[] {
   const [old, now] = [listChoices(before), listChoices(after)];
   if (now === null || isDeepStrictEqual(old, now)) return [];
   if (old === null) return [{ path, words: "is one of a list now", isBreaking: true }];
-  const lost = old.filter((value) => !has(now, value));
-  const won = now.filter((value) => !has(old, value));
+  const listOthers = (list: Json[], others: Json[]): string[] =>
+    list
+      .filter((value) => !others.some((other) => isDeepStrictEqual(other, value)))
+      .map((value) => JSON.stringify(value));
   return [
-    ...lost.map((value) => ({
-      path,
-      words: `${JSON.stringify(value)} is no choice any more`,
-      isBreaking: true,
-    })),
-    ...won.map((value) => ({
-      path,
-      words: `${JSON.stringify(value)} is a new choice`,
-      isBreaking: false,
-    })),
+    ...listOthers(old, now).map((value) => {
+      return { path, words: `${value} is no choice any more`, isBreaking: true };
+    }),
+    ...listOthers(now, old).map((value) => {
+      return { path, words: `${value} is a new choice`, isBreaking: false };
+    }),
   ];
-}
-
-function has(list: Json[], value: Json): boolean {
-  return list.some((one) => isDeepStrictEqual(one, value));
 }
 
 function listChoices(schema: JsonObject): Json[] | null {
   if (schema["const"] !== undefined) return [schema["const"]];
   return Array.isArray(schema["enum"]) ? schema["enum"] : null;
+}
+
+/** The keywords that limit values from below, and those that limit them from above. */
+const limits = (["up", "down"] as const).flatMap((way) =>
+  Object.entries(keywords).flatMap(([key, { limit }]) =>
+    limit?.tightens === way ? [{ key, ...limit }] : [],
+  ),
+);
+
+/** Compares the limits of a value; tighter ones are breaking. */
+function compareLimits({ before, after, path }: Level): SchemaChange[] {
+  const changes = limits.flatMap(({ key, none, tightens }): SchemaChange[] => {
+    const [old, now] = [readLimit(before, key, none), readLimit(after, key, none)];
+    if (old === now) return [];
+    const words = Number.isFinite(now)
+      ? `"${key}" is ${now}${Number.isFinite(old) && key in before ? `, and was ${old}` : ""}`
+      : `"${key}" is gone`;
+    return [{ path, words, isBreaking: tightens === "up" ? now > old : now < old }];
+  });
+  const [oldStep, step] = [readLimit(before, "multipleOf", 0), readLimit(after, "multipleOf", 0)];
+  if (oldStep !== step) {
+    const words = step === 0 ? '"multipleOf" is gone' : `"multipleOf" is ${step}`;
+    const isBreaking = step !== 0 && (oldStep === 0 || oldStep % step !== 0);
+    changes.push({ path, words, isBreaking });
+  }
+  const isUnique = after["uniqueItems"] === true;
+  if (isUnique !== (before["uniqueItems"] === true)) {
+    const words = isUnique ? "items must differ now" : "items may be the same";
+    changes.push({ path, words, isBreaking: isUnique });
+  }
+  return changes;
+}
+
+function readLimit(schema: JsonObject, key: string, otherwise: number): number {
+  const { [key]: limit } = schema;
+  return typeof limit === "number" ? limit : otherwise;
 }
 
 /** Keywords that are compared whole: a new or different one may refuse what was right. */
@@ -188,14 +224,10 @@ function compareOthers({ before, after, path }: Level): SchemaChange[] {
   const [old = true, now = true] = [before[key], after[key]];
   if (isJsonObject(old) && isJsonObject(now)) return compareSchemas(old, now, `${path}.*`);
   if (isDeepStrictEqual(old, now)) return [];
-  if (now === true || isEmpty(now))
+  if (now === true || isDeepStrictEqual(now, {}))
     return [{ path, words: "takes any other property", isBreaking: false }];
   if (old === false) return [{ path, words: "takes some other properties", isBreaking: false }];
   return [{ path, words: "takes fewer properties than it did", isBreaking: true }];
-}
-
-function isEmpty(value: Json): boolean {
-  return isJsonObject(value) && Object.keys(value).length === 0;
 }
 
 function compareItems({ before, after, path }: Level): SchemaChange[] {

@@ -1,10 +1,10 @@
 import { inlineReferences } from "../generate/inline-references.ts";
 import type { JsonObject } from "#core/json.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { Source } from "../source.ts";
-import { versionOf } from "../migrate/version-of.ts";
-import { compareSchemas } from "./compare-schemas.ts";
-import type { SchemaChange } from "./schema-change.ts";
+import { versionOf } from "../migrate/migration.ts";
+import { compareSchemas, type SchemaChange } from "./compare-schemas.ts";
 
 /** The changes of the schema of a block or of a collection. */
 export type SchemaReport = {
@@ -18,8 +18,6 @@ export type SchemaReport = {
   help: string | null;
 };
 
-type Schemas = Pick<Source, "blocks" | "schemas">;
-
 /**
  * Compares the schemas of a site's blocks and content with earlier ones.
  *
@@ -27,22 +25,34 @@ type Schemas = Pick<Source, "blocks" | "schemas">;
  */
 export function compareSources(before: Schemas, after: Source): SchemaReport[] {
   const [old, now] = [inlineAll(before), inlineAll(after)];
-  const files = [...new Set([...Object.keys(old), ...Object.keys(now)])].toSorted();
-  return files.flatMap((file) => {
-    const report = compare({ file, old: old[file], now: now[file] }, after);
-    const isSame = report.changes.length === 0 && report.before === report.after;
-    return isSame ? [] : [report];
+  const files = [...new Set([...old.keys(), ...now.keys()])].toSorted();
+  const reports = files.map((file): SchemaReport => {
+    const [one, other] = [old.get(file), now.get(file)];
+    if (one !== undefined && other !== undefined) return compare(file, [one, other], after);
+    const version = versionOf(one ?? other);
+    if (one === undefined) {
+      const changes = [{ path: "", words: "is new", isBreaking: false }];
+      return { file, before: null, after: version, changes, help: null };
+    }
+    // A removal breaks nothing if the schema was deprecated before.
+    const isBreaking = wordDeprecation(one["x-deprecated"]) === undefined;
+    const changes = [{ path: "", words: "is removed: no document may use it", isBreaking }];
+    const help = isBreaking
+      ? 'put it back with "x-deprecated" and a word on what to use, and remove it after the next tag'
+      : null;
+    return { file, before: version, after: null, changes, help };
   });
+  return reports.filter((report) => report.changes.length > 0 || report.before !== report.after);
 }
 
-function inlineAll(source: Schemas): Record<string, JsonObject> {
-  const ofBlocks = Object.entries(source.blocks).map(([type, schema]): [string, JsonObject] => {
-    return [`blocks/${type}/schema.json`, schema];
-  });
-  const ofContent = Object.entries(source.schemas).filter(([file]) => {
-    return /^schema\/content\/[^/]+\.json$/.test(file);
-  });
-  return Object.fromEntries(
+function inlineAll(source: Schemas): Map<string, JsonObject> {
+  const ofBlocks = Object.entries(source.blocks).map(
+    ([type, schema]) => [`blocks/${type}/schema.json`, schema] as const,
+  );
+  const ofContent = Object.entries(source.schemas).filter(([file]) =>
+    /^schema\/content\/[^/]+\.json$/.test(file),
+  );
+  return new Map(
     [...ofBlocks, ...ofContent].map(([file, schema]) => [
       file,
       inlineReferences(source, { schema, file }),
@@ -50,57 +60,24 @@ function inlineAll(source: Schemas): Record<string, JsonObject> {
   );
 }
 
-function compare(
-  { file, old, now }: { file: string; old: JsonObject | undefined; now: JsonObject | undefined },
-  after: Source,
-): SchemaReport {
-  const versions = {
-    before: old === undefined ? null : versionOf(old),
-    after: now === undefined ? null : versionOf(now),
-  };
-  if (old === undefined || now === undefined) {
-    return { file, ...versions, ...tellComing(old) };
-  }
+function compare(file: string, states: [JsonObject, JsonObject], site: Source): SchemaReport {
+  const [old, now] = states;
+  const [before, after] = [versionOf(old), versionOf(now)];
   // A schema with errors is reported itself, and allows anything meanwhile.
-  const isUnread = Object.keys(old).length === 0 || Object.keys(now).length === 0;
+  const isUnread = states.some((schema) => Object.keys(schema).length === 0);
   const changes = isUnread ? [] : compareSchemas(old, now);
-  return { file, ...versions, changes, help: adviseOn({ file, old, now, changes }, after) };
-}
+  return { file, before, after, changes, help: adviseOn() };
 
-/**
- * Reports a schema that is new or removed: a removal breaks nothing if the schema was deprecated
- * before.
- */
-function tellComing(old: JsonObject | undefined): Pick<SchemaReport, "changes" | "help"> {
-  if (old === undefined)
-    return { changes: [{ path: "", words: "is new", isBreaking: false }], help: null };
-  const isBreaking = wordDeprecation(old["x-deprecated"]) === undefined;
-  return {
-    changes: [{ path: "", words: "is removed: no document may use it", isBreaking }],
-    help: isBreaking
-      ? 'put it back with "x-deprecated" and a word on what to use, and remove it after the next tag'
-      : null,
-  };
-}
-
-function adviseOn(
-  {
-    file,
-    old,
-    now,
-    changes,
-  }: { file: string; old: JsonObject; now: JsonObject; changes: SchemaChange[] },
-  { migrations = {} }: Source,
-): string | null {
-  const [was, is] = [versionOf(old), versionOf(now)];
-  if (is < was) return `write "x-version": ${was}, or a higher one: it was ${was} already`;
-  if (!changes.some(({ isBreaking }) => isBreaking)) return null;
-  const next = is > was ? is : was + 1;
-  const own = migrations[file] ?? [];
-  const isWritten = own.some(({ version }) => version > was && version <= is);
-  if (is > was && isWritten) return null;
-  const write = `write ${folderOf(file)}/${next}.ts`;
-  return is > was ? write : `raise "x-version" to ${next} and ${write}`;
+  function adviseOn(): string | null {
+    if (after < before)
+      return `write "x-version": ${before}, or a higher one: it was ${before} already`;
+    if (!changes.some(({ isBreaking }) => isBreaking)) return null;
+    if (after === before)
+      return `raise "x-version" to ${before + 1} and write ${folderOf(file)}/${before + 1}.ts`;
+    const versions = (site.migrations?.[file] ?? []).map(({ version }) => version);
+    const isWritten = versions.some((version) => version > before && version <= after);
+    return isWritten ? null : `write ${folderOf(file)}/${after}.ts`;
+  }
 }
 
 function folderOf(file: string): string {

@@ -25,5 +25,11 @@ export type Migration = {
   key: string;
 };
 
+/** @returns the version of a schema; 1 if it names none */
+export function versionOf(schema: JsonObject | undefined): number {
+  const version = schema?.["x-version"];
+  return typeof version === "number" ? version : 1;
+}
+
 /** Migrations by the schema's file, each list by version. */
 export type Migrations = Record<string, Migration[]>;

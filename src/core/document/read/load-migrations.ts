@@ -3,8 +3,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import type { Migration, MigrationExample, Migrations } from "../migrate/migration.ts";
-import { versionOf } from "../migrate/version-of.ts";
+import {
+  type Migration,
+  type MigrationExample,
+  type Migrations,
+  versionOf,
+} from "../migrate/migration.ts";
 import { readDocument } from "./read-document.ts";
 
 /** The paths of migrations: beside their block's schema, or below those of content. */
