@@ -7,7 +7,7 @@ import { setOf } from "./check/set-of.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import type { ReadSite } from "./read/read-site.ts";
-import { migrationsOfBlock } from "./migrate/bring-forward.ts";
+import { migrationsOf } from "./migrate/bring-forward.ts";
 import { pageDocument, settings as settingsSchema } from "#core/schema/engine-schemas.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 
@@ -50,7 +50,7 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
   // The schema of a block, all that it may refer to, and its migrations.
   schema: (type, { site, schemasKey }) => {
     const schema = schemaOfBlock(site.source, type)?.schema;
-    const keys = migrationsOfBlock(site.source, type).map(({ key }) => key);
+    const keys = migrationsOf(site.source, `blocks/${type}/schema.json`).map(({ key }) => key);
     return schema === undefined ? "" : schemasKey + JSON.stringify([schema, ...keys]);
   },
   // True if editors have a schema of pages.

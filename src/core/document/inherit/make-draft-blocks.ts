@@ -4,7 +4,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import type { Note } from "#core/note.ts";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { Content } from "../read/read-content.ts";
-import { bringProps } from "../migrate/bring-props.ts";
+import { bringProps } from "../migrate/bring-value.ts";
 import type { Source } from "../source.ts";
 import type { TracedValue } from "./traced-value.ts";
 

@@ -7,8 +7,8 @@ import { isBinding } from "../read/is-binding.ts";
 import type { PageDocument } from "../read/read-site.ts";
 import { bindingOf } from "../bind/bindings.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
-import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
-import { reportForward } from "../migrate/report-forward.ts";
+import { migrationsOf } from "../migrate/bring-forward.ts";
+import { bringValue } from "../migrate/bring-value.ts";
 import type { Source } from "../source.ts";
 import { mergePatch } from "./merge-patch.ts";
 
@@ -73,12 +73,12 @@ export function patchBlocks(
 
   /** Migrates a patch. One that only a person can migrate is reported, and changes nothing. */
   function bringPatch({ id = "", type }: DraftBlock, value: JsonObject, location: Location) {
-    const migrations = type === null ? [] : migrationsOfBlock(source, type);
-    if (type === null || migrations.length === 0) return value;
-    const forward = bringForward(value, migrations, { isPatch: true });
-    const brought = { forward, location, owner: { kind: "block", type }, isPatch: true } as const;
-    old.set(id, reportForward(brought, migrations));
-    return forward.fault === null ? forward.value : {};
+    if (type === null) return value;
+    const migrations = migrationsOf(source, `blocks/${type}/schema.json`);
+    const owner = { kind: "block", type } as const;
+    const brought = bringValue(value, { migrations, location, owner, isPatch: true });
+    old.set(id, brought.issues);
+    return brought.value ?? {};
   }
 }
 

@@ -4,10 +4,10 @@ import type { Migration, Migrations } from "./migration.ts";
 import { migrationTools } from "./migration-tools.ts";
 
 /** A migration that failed, and the reason in words. */
-export type MigrationFault = { migration: Migration; reason: string };
+type MigrationFault = { migration: Migration; reason: string };
 
 /** A migrated value: it is of the newest version, unless there is a fault. */
-export type Forward = {
+type Forward = {
   value: JsonObject;
   /**
    * The version that it was written for, or a later one before the first migration that changed it.
@@ -42,20 +42,12 @@ export function bringForward(
   return forward;
 }
 
-/** @returns the migrations of a block; none where it has none */
-export function migrationsOfBlock(
+/** @returns the migrations of what a schema describes; none where it has none */
+export function migrationsOf(
   { migrations }: { migrations?: Migrations },
-  type: string,
+  schemaFile: string,
 ): Migration[] {
-  return migrations?.[`blocks/${type}/schema.json`] ?? [];
-}
-
-/** @returns the migrations of a collection's entries, or of the site's settings */
-export function migrationsOfContent(
-  { migrations }: { migrations?: Migrations },
-  name: string,
-): Migration[] {
-  return migrations?.[`schema/content/${name}.json`] ?? [];
+  return migrations?.[schemaFile] ?? [];
 }
 
 /** @returns the migrated value, or the reason why there is none, as the end of a sentence */

@@ -2,8 +2,8 @@ import type { Location } from "#core/messages/location.ts";
 import type { Owner, Thing } from "#core/messages/owner.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
-import { bringForward, migrationsOfContent } from "../migrate/bring-forward.ts";
-import { reportForward } from "../migrate/report-forward.ts";
+import { migrationsOf } from "../migrate/bring-forward.ts";
+import { bringValue } from "../migrate/bring-value.ts";
 import { type DefaultRegion, defaultRegions } from "#core/page-keys.ts";
 import { slugSegment } from "./check-route.ts";
 import { readJson } from "./read-json.ts";
@@ -111,27 +111,23 @@ function bringContent(
 ): { value: Json | undefined; issues: Issue[] } {
   const isOther = file === redirectsFile || file.startsWith(sharedFolder);
   const name = collectionOf(file);
-  const migrations = isOther ? [] : migrationsOfContent(source, name);
-  if (migrations.length === 0) return { value, issues: [] };
+  const migrations = isOther ? [] : migrationsOf(source, `schema/content/${name}.json`);
+  if (value === undefined || migrations.length === 0) return { value, issues: [] };
   const issues: Issue[] = [];
   const owner: Owner =
     file === settingsFile ? { kind: "file", file } : { kind: "entry", collection: name };
   const bring = (fields: Json, path: JsonPath): Json => {
     if (!isJsonObject(fields)) return fields;
-    const { $schema, ...own } = fields;
-    const forward = bringForward(own, migrations, { isPatch: false });
-    const whole = (brought: JsonObject) =>
-      $schema === undefined ? brought : { $schema, ...brought };
-    const told = { ...forward, value: whole(forward.value) };
-    const brought = { forward: told, location: { file, path }, owner, isPatch: false };
-    issues.push(...reportForward(brought, migrations));
-    return told.value;
+    const location = { file, path };
+    const brought = bringValue(fields, { migrations, location, owner, isPatch: false });
+    issues.push(...brought.issues);
+    return brought.value;
   };
   const brought = Array.isArray(value)
     ? value.map((entry, index) => bring(entry, [index]))
-    : bring(value ?? null, []);
+    : bring(value, []);
   const hasFailed = issues.some(({ id }) => id !== "old-version");
-  return { value: value === undefined || hasFailed ? undefined : brought, issues };
+  return { value: hasFailed ? undefined : brought, issues };
 }
 
 /**

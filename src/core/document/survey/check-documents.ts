@@ -2,7 +2,7 @@ import { findNearest } from "#core/suggest/find-nearest.ts";
 import { isJsonObject, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 import type { Issue, ValueIssue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
-import { bringProps } from "../migrate/bring-props.ts";
+import { bringProps } from "../migrate/bring-value.ts";
 import { bindableKeys, regions } from "#core/page-keys.ts";
 import { isLookedUp } from "../read/is-binding.ts";
 import { slugSegment } from "../read/check-route.ts";

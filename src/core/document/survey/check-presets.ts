@@ -1,7 +1,7 @@
 import { isJsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { toIssue } from "./to-issue.ts";
-import { bringProps } from "../migrate/bring-props.ts";
+import { bringProps } from "../migrate/bring-value.ts";
 import { isLookedUp } from "../read/is-binding.ts";
 import { presetFile } from "../read/list-presets.ts";
 import { readJson } from "../read/read-json.ts";
