@@ -8,8 +8,7 @@ import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import type { ReadSite } from "./read/read-site.ts";
 import { migrationsOf } from "./migrate/bring-forward.ts";
-import { pageDocument, settings as settingsSchema } from "#core/schema/engine-schemas.ts";
-import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
+import { schemaOfBlock, schemaOfFile } from "#core/schema/schema-node.ts";
 
 /** The question whose answer changes with every change of anything. */
 export const anything = "anything";
@@ -132,22 +131,12 @@ function narrowAgain(about: string, { site, content }: SiteWorld): string {
   const entries = of === null ? [] : (content.lookup.collections.get(of[0]) ?? []);
   const own = indexEntries(entries).bySlug.get(of?.[1] ?? null);
   const entry = of === null || own === undefined ? null : { collection: of[0], entry: own };
-  const node = file === null ? undefined : schemaOfFile(file, site);
+  const schema = file === null ? undefined : schemaOfFile(site.source, file);
+  const node = file === null || schema === undefined ? undefined : { schema, file };
   const target = { node, path, location: (part: JsonPath) => ({ file: "", path: part }) };
   const found = bindingOf(binding)?.read(binding, target, { ...content.lookup, entry });
   const value: Json = found?.value ?? null;
   return `${found?.issues.length ?? 0}${JSON.stringify(value)}`;
-}
-
-function schemaOfFile(
-  file: string,
-  { source }: Pick<ExpandedSite, "source">,
-): SchemaNode | undefined {
-  if (file === pageDocument.file) return pageDocument;
-  if (file === settingsSchema.file) return settingsSchema;
-  const block = /^blocks\/([^/]+)\/schema\.json$/.exec(file)?.[1];
-  if (block !== undefined) return schemaOfBlock(source, block);
-  return schemaOfContent(source, /^schema\/content\/(.+)\.json$/.exec(file)?.[1] ?? "");
 }
 
 /** Splits at the first slash, since a collection's name has none. */

@@ -60,13 +60,14 @@ export function followReference(schemas: Schemas, node: SchemaNode): SchemaNode 
     const target = parseReference(schema["$ref"], file);
     if (target === null) return { schema: {}, file };
     file = target.file;
-    const value = readTarget(readSchema(schemas, file), target);
+    const value = readTarget(schemaOfFile(schemas, file), target);
     schema = isJsonObject(value) ? value : {};
   }
   return seen.has(schema) ? { schema: {}, file } : { schema, file };
 }
 
-function readSchema(schemas: Schemas, file: string): JsonObject | undefined {
+/** @returns the schema of a block, of the engine, or in a file of `schema/` */
+export function schemaOfFile(schemas: Schemas, file: string): JsonObject | undefined {
   const block = /^blocks\/([^/]+)\/schema\.json$/.exec(file)?.[1];
   if (block !== undefined) return readOwn(schemas.blocks, block);
   return readOwn(engineSchemas, file) ?? readOwn(schemas.schemas, file);

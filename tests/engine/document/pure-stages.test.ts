@@ -4,7 +4,7 @@ import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { listRoutes } from "#core/document/read/list-routes.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
 import { makeDiagnostic } from "#core/messages/make-diagnostic.ts";
-import { makeTrail } from "#core/document/expand/make-trail.ts";
+import { makeTrail } from "#core/document/bind/bind-page.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { textsOf } from "#core/messages/texts.ts";
 

@@ -1,5 +1,4 @@
 import { type ExpandedSite, type PageInstance } from "../expand/expand-pages.ts";
-import { makeTrail } from "../expand/make-trail.ts";
 import type { DraftBlock, DraftPage } from "../inherit/draft-page.ts";
 import { textOf } from "#core/json.ts";
 import { type Region, regions } from "#core/page-keys.ts";
@@ -10,6 +9,7 @@ import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import type { BoundContent } from "./bind-content.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
 import { type BoundEntry, indexEntries, type Lookup, type PageFacts } from "./lookup.ts";
+import type { Crumb } from "../resolved-site.ts";
 
 export type BoundBlock = Omit<DraftBlock, "type" | "props"> & { type: string; props: BoundValue };
 
@@ -118,4 +118,25 @@ function findBound(
   const entries = collections.get(collection);
   const found = entries && indexEntries(entries).byLocation.get(location);
   return found === undefined ? null : { collection, entry: found };
+}
+
+/**
+ * Makes a page's breadcrumb from its route: the pages above it, from `/` on, and the page itself.
+ *
+ * @param page its route and title
+ * @param labelOf returns the label of a route's page, or undefined if there is none
+ */
+export function makeTrail(
+  { route, title }: { route: string; title: string },
+  labelOf: (route: string) => string | undefined,
+): Crumb[] {
+  const own = { label: title };
+  if (route === "/") return [own];
+  const steps = route.split("/").slice(1, -1);
+  const above = ["/", ...steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`)];
+  const crumbs = above.flatMap((href): Crumb[] => {
+    const label = labelOf(href);
+    return label === undefined ? [] : [{ label, href }];
+  });
+  return [...crumbs, own];
 }

@@ -11,6 +11,9 @@ import { remember } from "#core/remember.ts";
 import type { ResolvedPage } from "../resolved-site.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
+import { locationIn } from "#core/messages/location.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { namesOf, planAt, type SchemaPlan } from "#core/schema/schema-plan.ts";
 
 /** An entry with no bindings left, and the address of its page. */
 export type BoundEntry = {
@@ -136,4 +139,46 @@ export function suggestPath(path: string, depth: number, names: string[]): Sugge
   const found = suggest({}, steps[depth] ?? "", names);
   if (found.suggestion === undefined) return found;
   return { suggestion: steps.with(depth, found.suggestion).join(".") };
+}
+
+/**
+ * Reads a binding that is one text and nothing else, such as `"contact.phone"`.
+ *
+ * @param at the binding as written, and its place
+ * @param read receives the text, and where it was written
+ */
+export function readText(
+  { key, parts }: { key: string; parts: Record<string, PartWords> },
+  at: { written: JsonObject; location: Location },
+  read: (text: string, location: Location) => Found,
+): Found {
+  const { written, location } = at;
+  const odd = Object.keys(written).find((name) => name !== key);
+  if (odd !== undefined) {
+    const params = { key: odd, binding: key, isAlone: true as const };
+    return nothing({ id: "binding-key", params, location: locationIn(location, odd, "key") });
+  }
+  const text = written[key];
+  const ofText = locationIn(location, key);
+  if (typeof text === "string" && text !== "") return read(text, ofText);
+  return nothing({ ...refuseForm(key, parts), location: ofText });
+}
+
+/**
+ * Returns true if a missing value is reported where it should have been written: it is required
+ * there, or written under a misspelt name.
+ *
+ * @param plan of the value that the path begins in
+ * @param end where the path ends too early
+ */
+export function isReportedGap(plan: SchemaPlan | undefined, path: string, end: PathEnd): boolean {
+  const steps = toPath(path);
+  const step = String(steps[end.depth] ?? "");
+  const parent = planAt(plan, steps.slice(0, end.depth));
+  const names = namesOf(parent);
+  if (names?.includes(step) !== true) return false;
+  const { required, additionalProperties } = parent?.node.schema ?? {};
+  if (Array.isArray(required) && required.includes(step)) return true;
+  const unknown = Object.keys(end.parent).filter((key) => !names.includes(key));
+  return additionalProperties === false && findNearest(step, unknown) !== undefined;
 }

@@ -20,8 +20,8 @@ import {
   nothing,
   refuseForm,
   toPath,
+  isReportedGap,
 } from "./lookup.ts";
-import { isReportedGap } from "./is-reported-gap.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planAt, planOf } from "#core/schema/schema-plan.ts";
 import { suggest } from "#core/messages/suggest.ts";

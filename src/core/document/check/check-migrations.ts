@@ -7,7 +7,7 @@ import type { Migration, MigrationExample } from "../migrate/migration.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { remember } from "#core/remember.ts";
 import { checkerOf } from "../checker-of.ts";
-import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { schemaOfFile, type SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 
 /**
@@ -18,7 +18,7 @@ import type { Source } from "../source.ts";
  */
 export const checkMigrations = remember((source: Source): Issue[] => {
   return Object.entries(source.migrations ?? {}).flatMap(([file, migrations]) => {
-    const schema = schemaOf(source, file);
+    const schema = schemaOfFile(source, file) ?? {};
     const fit = (value: JsonObject): string | null => findMisfit(source, { schema, file }, value);
     return [
       ...migrations.flatMap((migration, index) =>
@@ -118,9 +118,4 @@ function checkNew(schema: JsonObject, migrations: Migration[]): Issue[] {
     const location = { file: migration.file, path: [] };
     return [{ id: "migration-example", params: { number: changed + 1, reason }, location }];
   });
-}
-
-function schemaOf({ blocks, schemas }: Source, file: string): JsonObject {
-  const type = /^blocks\/([^/]+)\//.exec(file)?.[1];
-  return (type === undefined ? schemas[file] : blocks[type]) ?? {};
 }

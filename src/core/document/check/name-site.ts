@@ -2,7 +2,7 @@ import type { BoundContent } from "../bind/bind-content.ts";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
 import { always, readStay, type Shown, type Stay } from "../expand/list-shown.ts";
 import { wordsOf } from "#core/json.ts";
-import type { IsBroken } from "../read/broken-routes.ts";
+import type { IsBroken } from "../read/check-route.ts";
 import type { Note } from "#core/note.ts";
 import type { Source } from "../source.ts";
 

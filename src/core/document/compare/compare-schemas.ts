@@ -59,10 +59,6 @@ function compareChoices({ before, after, path }: Level): SchemaChange[] {
   const [old, now] = [listChoices(before), listChoices(after)];
   if (now === null || isDeepStrictEqual(old, now)) return [];
   if (old === null) return [{ path, words: "is one of a list now", isBreaking: true }];
-  const listOthers = (list: Json[], others: Json[]): string[] =>
-    list
-      .filter((value) => !others.some((other) => isDeepStrictEqual(other, value)))
-      .map((value) => JSON.stringify(value));
   return [
     ...listOthers(old, now).map((value) => {
       return { path, words: `${value} is no choice any more`, isBreaking: true };
@@ -71,6 +67,13 @@ function compareChoices({ before, after, path }: Level): SchemaChange[] {
       return { path, words: `${value} is a new choice`, isBreaking: false };
     }),
   ];
+}
+
+/** Lists the choices that the other list does not have, as JSON. */
+function listOthers(choices: Json[], others: Json[]): string[] {
+  return choices
+    .filter((choice) => !others.some((other) => isDeepStrictEqual(other, choice)))
+    .map((choice) => JSON.stringify(choice));
 }
 
 function listChoices(schema: JsonObject): Json[] | null {

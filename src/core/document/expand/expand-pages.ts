@@ -3,11 +3,16 @@ import type { Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
 import { toSegment } from "#core/suggest/to-segment.ts";
 import { suggest } from "#core/messages/suggest.ts";
-import { findBrokenRoutes, type IsBroken } from "../read/broken-routes.ts";
-import { refuseRoute, refuseSegment, slugSegment } from "../read/check-route.ts";
+import {
+  findBrokenRoutes,
+  type IsBroken,
+  refuseRoute,
+  refuseSegment,
+  slugSegment,
+} from "../read/check-route.ts";
 import { type Content, type Entry, hasEntries } from "../read/read-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
-import { type EntryPages, findEntryPages } from "./find-entry-pages.ts";
+import { schemaOfContent } from "#core/schema/schema-node.ts";
 
 /** One page of the site, with the entry that it shows. */
 export type PageInstance = {
@@ -15,6 +20,14 @@ export type PageInstance = {
   /** The survey of the document that it is made from. */
   survey: Survey;
   entry: { collection: string; entry: Entry } | null;
+};
+
+/** The `[slug]` pages of a collection's entries, by route. */
+export type EntryPages = {
+  /** The page whose address entries get; undefined if they have no page. */
+  main: string | undefined;
+  /** Every `[slug]` page that is made for them. */
+  all: string[];
 };
 
 /** A site whose pages are all known. */
@@ -143,4 +156,44 @@ function findEntry({ head, slug }: Survey, { collections }: Content): PageInstan
   if (slug === undefined || typeof collection !== "string") return null;
   const entry = collections.get(collection)?.find((one) => one.slug === slug);
   return entry === undefined ? null : { collection, entry };
+}
+
+/**
+ * Finds the pages of each collection's entries. Their address is the page that the collection's
+ * schema names in `x-page`, or else the one `[slug]` page that names the collection in its own
+ * document; pages that extend it are other forms of it. Two pages that name one collection are
+ * reported at the second if the schema does not decide.
+ *
+ * @param broken routes of `[slug]` pages that make no pages: any may be any collection's
+ */
+function findEntryPages(
+  { source }: Pick<InheritedSite, "source">,
+  surveys: Survey[],
+  broken: string[],
+): { entryPages: (collection: string) => EntryPages; issues: Issue[] } {
+  const known = new Map<string, EntryPages>();
+  const issues: Issue[] = [];
+  for (const { route, file, head, hasOwnCollection } of surveys) {
+    const collection = head?.collection;
+    if (!route.includes(slugSegment) || typeof collection !== "string") continue;
+    const { main, all } = known.get(collection) ?? { main: undefined, all: [] };
+    const named = schemaOfContent(source, collection)?.schema["x-page"];
+    const isOwn = named === undefined && hasOwnCollection;
+    known.set(collection, {
+      main: main ?? (isOwn || named === route ? route : undefined),
+      all: [...all, route],
+    });
+    if (!isOwn || main === undefined) continue;
+    const params = { collection, other: main };
+    const location = { file, path: ["collection"] };
+    issues.push({ id: "two-entry-pages", params, location });
+  }
+  const supposed = broken.filter((route) => route.includes(slugSegment));
+  return {
+    issues,
+    entryPages: (collection) => {
+      const { main, all } = known.get(collection) ?? { main: undefined, all: [] };
+      return { main: main ?? all[0] ?? supposed[0], all: [...all, ...supposed] };
+    },
+  };
 }

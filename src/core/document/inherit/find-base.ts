@@ -2,7 +2,7 @@ import type { Json } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import type { Note } from "#core/note.ts";
-import type { IsBroken } from "../read/broken-routes.ts";
+import type { IsBroken } from "../read/check-route.ts";
 import { refuseSegment, slugSegment } from "../read/check-route.ts";
 import { hasEntries } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";

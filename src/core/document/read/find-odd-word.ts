@@ -1,4 +1,7 @@
-import type { SyntaxFinding } from "./syntax-finding.ts";
+import type { SyntaxProblem } from "#core/messages/syntax-words.ts";
+
+/** The error of a text that is not JSON, and where it can be fixed. */
+export type SyntaxFinding = { problem: SyntaxProblem; span: { offset: number; length: number } };
 
 /** Quotation marks that word processors put in place of the straight ones. */
 export const smartQuotes = "“”„‟«»‘’‚‹›";

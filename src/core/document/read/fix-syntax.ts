@@ -1,7 +1,6 @@
 import { applyEdits, type Change } from "#core/edit/apply-edits.ts";
 import { parseDocument } from "#core/messages/parse-tree.ts";
-import { smartQuotes } from "./find-odd-word.ts";
-import type { SyntaxFinding } from "./syntax-finding.ts";
+import { smartQuotes, type SyntaxFinding } from "./find-odd-word.ts";
 
 type Propose = (text: string, finding: SyntaxFinding) => Change[];
 

@@ -19,13 +19,13 @@ const place = /^(?:(blocks\/[^/]+)\/migrations|schema\/content\/migrations\/([^/
  *
  * @param root the site's folder
  * @param files paths of all that is in `blocks/` and `schema/`, from the root
- * @param schemas by file
+ * @param schemaOf returns the schema in a file; an empty one is not known
  * @returns migrations by their schema's file; issues of their files, which then change nothing
  */
 export async function loadMigrations(
   root: string,
   files: string[],
-  schemas: Record<string, JsonObject>,
+  schemaOf: (file: string) => JsonObject | undefined,
 ): Promise<{ migrations: Migrations; issues: Issue[] }> {
   const migrations: Migrations = {};
   const issues: Issue[] = [];
@@ -34,7 +34,7 @@ export async function loadMigrations(
     if (name === "" || /\.(?:test|d)$/.test(name)) continue;
     const schemaFile =
       block === undefined ? `schema/content/${collection}.json` : `${block}/schema.json`;
-    const found = await loadMigration(root, { file, name, schemaFile }, schemas);
+    const found = await loadMigration(root, { file, name, schemaFile }, schemaOf);
     if ("id" in found) issues.push(found);
     else (migrations[schemaFile] ??= []).push(found);
   }
@@ -43,37 +43,27 @@ export async function loadMigrations(
   return { migrations, issues };
 }
 
-/** Files and versions of migrations by their schema's file, which can be sent to another thread. */
-export type KnownMigrations = Record<string, Pick<Migration, "file" | "version">[]>;
-
-/** @returns migrations without their functions */
-export function nameMigrations(migrations: Migrations): KnownMigrations {
-  const named = Object.entries(migrations).map(([schemaFile, list]) => {
-    return [schemaFile, list.map(({ file, version }) => ({ file, version }))];
-  });
-  return Object.fromEntries(named) as KnownMigrations;
+/** @returns the files of migrations, by which another thread loads them */
+export function nameMigrations(migrations: Migrations): string[] {
+  return Object.values(migrations).flatMap((list) => list.map(({ file }) => file));
 }
 
 /** @returns the migrations that another thread has named */
-export async function reloadMigrations(root: string, known: KnownMigrations): Promise<Migrations> {
-  const files = Object.values(known).flatMap((list) => list.map(({ file }) => file));
-  const schemas = Object.entries(known).map(([file, list]): [string, JsonObject] => {
-    return [file, { "x-version": list.at(-1)?.version ?? 1 }];
-  });
-  return (await loadMigrations(root, files, Object.fromEntries(schemas))).migrations;
+export async function reloadMigrations(root: string, files: string[]): Promise<Migrations> {
+  return (await loadMigrations(root, files, () => ({}))).migrations;
 }
 
 async function loadMigration(
   root: string,
   { file, name, schemaFile }: { file: string; name: string; schemaFile: string },
-  schemas: Record<string, JsonObject>,
+  schemaOf: (file: string) => JsonObject | undefined,
 ): Promise<Migration | Issue> {
   const refuse = (params: (Issue & { id: "migration-file" })["params"]): Issue => ({
     id: "migration-file",
     params,
     location: { file, path: [] },
   });
-  const schema = schemas[schemaFile];
+  const schema = schemaOf(schemaFile);
   if (schema === undefined) return refuse({ problem: "schema", schemaFile });
   if (!/^[1-9]\d*$/.test(name) || name === "1") return refuse({ problem: "name", name });
   const version = Number(name);

@@ -6,6 +6,7 @@ import { admitSchemas } from "../check/admit-schemas.ts";
 import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { pickTexts, type Texts } from "#core/messages/texts.ts";
+import { schemaOfFile } from "#core/schema/schema-node.ts";
 import { listSubschemas } from "#core/schema/walk-schema.ts";
 import { editorSchemaFile, type Source, type UnsavedTexts } from "../source.ts";
 import { checkAssets } from "./check-assets.ts";
@@ -56,7 +57,7 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
   const { migrations, issues: wrongMigrations } = await loadMigrations(
     root,
     [...blockFiles.files, ...schemaFiles.files],
-    nameSchemas(schemas),
+    (file) => schemaOfFile(schemas, file),
   );
   return {
     documents,
@@ -132,13 +133,6 @@ function readDocuments(root: string, files: string[], unsaved: UnsavedTexts): Re
     issues.push(...document.issues);
   }
   return { texts: Object.fromEntries(texts), issues };
-}
-
-function nameSchemas({ blocks, schemas }: Pick<Source, "blocks" | "schemas">): Source["schemas"] {
-  const pairs = Object.entries(blocks).map(([type, schema]): [string, JsonObject] => {
-    return [`blocks/${type}/schema.json`, schema];
-  });
-  return { ...schemas, ...Object.fromEntries(pairs) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { deepestNesting, findTooDeep, parseDocument } from "#core/messages/parse-tree.ts";
 import { findSyntaxProblem } from "./find-syntax-problem.ts";
 import { fixSyntax } from "./fix-syntax.ts";
-import type { SyntaxFinding } from "./syntax-finding.ts";
+import type { SyntaxFinding } from "./find-odd-word.ts";
 
 export type ReadJson = { value: Json | undefined; issues: Issue[] };
 

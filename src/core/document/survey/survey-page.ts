@@ -1,12 +1,16 @@
 import { checkInherited } from "./check-inherited.ts";
-import { type BlockNames, checkPageDocument } from "./check-documents.ts";
-import { checkSchemaPath } from "./check-schema-path.ts";
+import { type BlockNames, checkPageDocument, nameBlocks } from "./check-documents.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import { locationAt, type TracedValue } from "../inherit/traced-value.ts";
 import type { Json } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { findDocumentCharacters } from "../read/find-characters.ts";
 import type { RoutedFile } from "../read/list-routes.ts";
+import { remember } from "#core/remember.ts";
+import path from "node:path";
+import { locationIn } from "#core/messages/location.ts";
+import type { PageDocument } from "../read/read-site.ts";
+import { editorSchemaFile, schemaFrom, type Source } from "../source.ts";
 
 /** Keys of a page that others read before the page itself is bound. */
 const headKeys = [
@@ -90,4 +94,41 @@ export function surveyPage(
   });
   const slug = draft.slug === undefined ? {} : { slug: draft.slug };
   return { survey: { ...survey, head: Object.fromEntries(known), ...slug }, asked };
+}
+
+/** Surveys every page, in the order of the documents. */
+export const surveySite = remember((site: InheritedSite): Survey[] => {
+  const names = nameBlocks(site);
+  return site.files.map((file) => surveyPage(site, file, names).survey);
+});
+
+/**
+ * Checks that a page points editors to the schema of pages, if that was generated.
+ *
+ * @param found other issues of the document: a misspelt `$schema` is reported there already
+ */
+function checkSchemaPath(
+  { hasEditorSchema = false }: Pick<Source, "hasEditorSchema">,
+  { file, value }: PageDocument,
+  found: Issue[],
+): Issue[] {
+  if (!hasEditorSchema) return [];
+  const { $schema: written } = value;
+  const folder = path.posix.dirname(file);
+  const schema = schemaFrom(file);
+  if (typeof written === "string") {
+    if (path.posix.join(folder, written) === editorSchemaFile) return [];
+    const location = { file, path: ["$schema"] };
+    return [{ id: "no-schema", params: { file, schema, written }, location }];
+  }
+  const isMeant = found.some(
+    ({ params }) => "suggestion" in params && params.suggestion === "$schema",
+  );
+  if (written !== undefined || isMeant) return [];
+  // The key is missing: the issue is located at the first key, so that an editor does not underline
+  // the whole page.
+  const [first] = Object.keys(value);
+  const root = { file, path: [] };
+  const location = first === undefined ? root : locationIn(root, first, "key");
+  return [{ id: "no-schema", params: { file, schema }, location }];
 }

@@ -1,7 +1,7 @@
 /** A thread that makes pages; `makePages` starts it, and passes it the site as plain data. */
 import { workerData } from "node:worker_threads";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
-import { type KnownMigrations, reloadMigrations } from "#core/document/read/load-migrations.ts";
+import { reloadMigrations } from "#core/document/read/load-migrations.ts";
 import { readTextsLater } from "#core/document/read/read-texts-later.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
@@ -18,7 +18,7 @@ export type WorkerSite = {
   root: string;
   source: Omit<Source, "documents" | "migrations">;
   /** Files of migrations, whose functions cannot be passed between threads. */
-  migrations: KnownMigrations;
+  migrations: string[];
   /** Documents that are read on demand. */
   pages: string[];
   /** The texts of all others. */

@@ -11,8 +11,8 @@ import {
   suggestPath,
   toPath,
   walk,
+  readText,
 } from "../lookup.ts";
-import { readText } from "../read-text.ts";
 
 /** `{ "$entry": "cover.title" }`: a field of the entry that a `[slug]` page is being made for. */
 export const entryBinding: Binding = {

@@ -1,6 +1,5 @@
 import type { Binding } from "../binding.ts";
-import { type Found, nothing, type PageFacts } from "../lookup.ts";
-import { readText } from "../read-text.ts";
+import { type Found, nothing, type PageFacts, readText } from "../lookup.ts";
 import { isJsonObject } from "#core/json.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";

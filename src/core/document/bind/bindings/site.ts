@@ -1,8 +1,6 @@
 import type { Dependency } from "../../inherit/traced-value.ts";
 import type { Binding } from "../binding.ts";
-import { isReportedGap } from "../is-reported-gap.ts";
-import { nothing, suggestPath, walk } from "../lookup.ts";
-import { readText } from "../read-text.ts";
+import { nothing, suggestPath, walk, readText, isReportedGap } from "../lookup.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planOf } from "#core/schema/schema-plan.ts";
 
