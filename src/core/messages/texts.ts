@@ -37,9 +37,9 @@ export function replaceTexts(
 ): Texts {
   const changed = new Map(Object.entries(changes));
   const isSame = changed.entries().every(([file, text]) => text !== null && files.has(file));
-  const all = isSame ? files : new Set([...files, ...changed.keys()]);
-  const left = [...all].filter((file) => changed.get(file) !== null).toSorted();
-  return makeTexts(isSame ? files : new Set(left), (file) => {
+  const listLeft = (): string[] =>
+    [...new Set([...files, ...changed.keys()])].filter((file) => changed.get(file) !== null);
+  return makeTexts(isSame ? files : new Set(listLeft().toSorted()), (file) => {
     const text = changed.get(file);
     if (typeof text === "string") return { text, issues: [] };
     return open(file) ?? { text: "", issues: [] };
