@@ -1,12 +1,11 @@
 import { checkInherited } from "./check-inherited.ts";
-import { type BlockNames, checkPageDocument, nameBlocks } from "./check-documents.ts";
+import { type BlockNames, checkPageDocument } from "./check-documents.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import { locationAt, type TracedValue } from "../inherit/traced-value.ts";
 import type { Json } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { findDocumentCharacters } from "../read/find-characters.ts";
 import type { RoutedFile } from "../read/list-routes.ts";
-import { remember } from "#core/remember.ts";
 import path from "node:path";
 import { locationIn } from "#core/messages/location.ts";
 import type { PageDocument } from "../read/read-site.ts";
@@ -95,12 +94,6 @@ export function surveyPage(
   const slug = draft.slug === undefined ? {} : { slug: draft.slug };
   return { survey: { ...survey, head: Object.fromEntries(known), ...slug }, asked };
 }
-
-/** Surveys every page, in the order of the documents. */
-export const surveySite = remember((site: InheritedSite): Survey[] => {
-  const names = nameBlocks(site);
-  return site.files.map((file) => surveyPage(site, file, names).survey);
-});
 
 /**
  * Checks that a page points editors to the schema of pages, if that was generated.
