@@ -30,8 +30,8 @@ export const browserFaults: Fault[] = [
     name: "page-shown-before-its-styles",
     kind: "lost await",
     file: "src/site/client/navigation/fetch-page.ts",
-    find: "await addStyles(page.styles);",
-    replace: "void addStyles(page.styles);",
+    find: "await addStyles(page);",
+    replace: "void addStyles(page);",
     near: ["tests/engine/browser/navigation.spec.ts", "tests/engine/browser/soft-failure.spec.ts"],
   },
   {

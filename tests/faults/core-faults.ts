@@ -5,8 +5,8 @@ export const coreFaults: Fault[] = [
   {
     name: "guards-lost-when-pruned",
     kind: "step left out",
-    file: "src/core/graph/node-graph.ts",
-    find: `for (const id of used) if (typeof asked[id]?.guard === "number") used.add(asked[id].guard);`,
+    file: "src/core/graph/graph-text.ts",
+    find: `for (const id of usedIds) if (typeof asked[id]?.guard === "number") usedIds.add(asked[id].guard);`,
     replace: "",
     near: ["tests/engine/graph"],
   },

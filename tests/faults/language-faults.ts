@@ -14,8 +14,8 @@ export const languageFaults: Fault[] = [
     name: "hidden-pages-offered-first",
     kind: "swapped arguments",
     file: "src/core/language/complete/choose-link.ts",
-    find: "rank: held === null ? 0 : 300",
-    replace: "rank: held === null ? 300 : 0",
+    find: "rank: limits === null ? 0 : 300",
+    replace: "rank: limits === null ? 300 : 0",
     near: ["tests/engine/language/complete.test.ts", "tests/site/typing.test.ts"],
   },
   {
@@ -53,7 +53,7 @@ export const languageFaults: Fault[] = [
   {
     name: "picked-colour-is-typed-backwards",
     kind: "swapped arguments",
-    file: "src/tools/lsp/answers/list-colors.ts",
+    file: "src/core/language/list-colors.ts",
     find: "const components = [red, green, blue].map(",
     replace: "const components = [blue, green, red].map(",
     near: ["tests/engine/lsp", "tests/site/lsp.test.ts"],
