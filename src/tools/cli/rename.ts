@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
-import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
 import { pickTexts, type Texts, textsOf } from "#core/messages/texts.ts";
@@ -44,7 +43,11 @@ All is written at once, or nothing is where something would be wrong afterwards.
     const rename = readRename(words);
     const source = await loadSource(root);
     const code = readCode(root);
-    const refuse = (diagnostics: Diagnostic[], documents: Texts, why: string): number => {
+    const refuse = (
+      diagnostics: ReturnType<typeof findUnread>,
+      documents: Texts,
+      why: string,
+    ): number => {
       const messages = formatDiagnostics(diagnostics, documents, { form: "long" });
       io.error(`${messages}\n\nNothing was renamed: ${why}`);
       return exitCodes.wrong;
