@@ -40,7 +40,7 @@ describe("the engine's rooms", () => {
     "core/icons": { from: [] },
     "core/swap": { from: [] },
     "core/graph": { from: [] },
-    "core/edit": { from: ["core", "core/messages"] },
+    "core/edit": { from: ["core"] },
     "core/messages": { from: ["core", "core/edit", "core/suggest"] },
     "core/schema": { from: ["core", "core/messages", "core/suggest"] },
     "core/document": {

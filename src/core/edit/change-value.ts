@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isSame } from "node:util";
 import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { Json, JsonPath } from "#core/json.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "./parse-tree.ts";
 import type { Change } from "./apply-edits.ts";
 import { describeLayout, writeValue } from "./write-value.ts";
 

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue } from "jsonc-parser";
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonPath } from "#core/json.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "./parse-tree.ts";
 import { applyEdits, type Change, diffTexts } from "./apply-edits.ts";
 import { changeValue } from "./change-value.ts";
 import { diffValues } from "./diff-values.ts";

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, findNodeAtOffset } from "jsonc-parser";
 import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";
 import type { Location } from "#core/messages/location.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "#core/edit/parse-tree.ts";
 import { parseReference } from "#core/schema/schema-node.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { listPages } from "./list-pages.ts";

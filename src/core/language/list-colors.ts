@@ -1,7 +1,7 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import type { Change } from "#core/edit/apply-edits.ts";
 import { readAt } from "#core/json.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "#core/edit/parse-tree.ts";
 import type { Knowledge } from "./knowledge.ts";
 import {
   followAlias,

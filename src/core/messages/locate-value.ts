@@ -3,7 +3,7 @@ import type { JsonPath } from "#core/json.ts";
 import { remember } from "#core/remember.ts";
 import type { Range } from "./diagnostic.ts";
 import type { Location } from "./location.ts";
-import { parseDocument } from "./parse-tree.ts";
+import { parseDocument } from "#core/edit/parse-tree.ts";
 import type { Texts } from "./texts.ts";
 
 const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };

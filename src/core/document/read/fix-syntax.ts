@@ -1,5 +1,5 @@
 import { applyEdits, type Change } from "#core/edit/apply-edits.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "#core/edit/parse-tree.ts";
 import { smartQuotes, type SyntaxFinding } from "./find-odd-word.ts";
 
 type Propose = (text: string, finding: SyntaxFinding) => Change[];

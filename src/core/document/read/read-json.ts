@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { Change } from "#core/edit/apply-edits.ts";
 import type { Json, JsonPath } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { deepestNesting, findTooDeep, parseDocument } from "#core/messages/parse-tree.ts";
+import { deepestNesting, findTooDeep, parseDocument } from "#core/edit/parse-tree.ts";
 import { findSyntaxProblem } from "./find-syntax-problem.ts";
 import { fixSyntax } from "./fix-syntax.ts";
 import type { SyntaxFinding } from "./find-odd-word.ts";

@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "#core/edit/parse-tree.ts";
 import type { Span } from "../define.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { makeGround } from "../place/scene.ts";

@@ -1,6 +1,6 @@
 import { mayReadEntry } from "#core/document/bind/bindings.ts";
 import { readOwn } from "#core/json.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "#core/edit/parse-tree.ts";
 import { settingsFile } from "#core/document/read/read-content.ts";
 import { remember } from "#core/remember.ts";
 import { rememberSchemas } from "#core/schema/remember-schemas.ts";

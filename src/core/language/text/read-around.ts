@@ -1,6 +1,6 @@
 import { getNodeValue } from "jsonc-parser";
 import type { Json } from "#core/json.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "#core/edit/parse-tree.ts";
 import type { Cursor } from "./find-cursor.ts";
 
 /**

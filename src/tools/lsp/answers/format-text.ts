@@ -1,6 +1,6 @@
 import { format } from "jsonc-parser";
 import type { FormattingOptions, TextEdit } from "vscode-languageserver";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "#core/edit/parse-tree.ts";
 import type { OpenedDocument } from "../open-sites.ts";
 import { rangeOf } from "./to-range.ts";
 

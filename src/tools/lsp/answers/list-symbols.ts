@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { type DocumentSymbol, SymbolKind } from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { parseDocument } from "#core/edit/parse-tree.ts";
 import type { OpenedDocument } from "../open-sites.ts";
 import { rangeOf } from "./to-range.ts";
 
