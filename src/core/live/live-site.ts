@@ -4,7 +4,7 @@ import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.t
 import type { Source } from "#core/document/source.ts";
 import { parseGraph } from "#core/graph/node-graph.ts";
 import type { KnownStamps, Stamps } from "#core/graph/stamp-files.ts";
-import { LiveSource, type SourceMoment, type Texts } from "./live-source.ts";
+import { type ChangedTexts, LiveSource, type SourceMoment } from "./live-source.ts";
 import type { OpenSite, SiteRecords } from "./open-site.ts";
 import { type Opener, SiteView, type ViewRecords } from "./site-view.ts";
 
@@ -131,12 +131,12 @@ export class LiveSite<State extends OpenSite> {
   }
 
   /** @returns the messages that the documents would have with these texts; null removes a file */
-  try(texts: Texts, names: readonly ViewName[] = viewNames): Diagnostic[] {
-    this.#source.set(texts);
+  try(texts: ChangedTexts, names: readonly ViewName[] = viewNames): Diagnostic[] {
+    const restore = this.#source.set(texts);
     try {
       return this.diagnostics(names);
     } finally {
-      this.#source.reset(texts.keys());
+      restore();
     }
   }
 

@@ -7,7 +7,7 @@ import { textsOf } from "#core/messages/texts.ts";
 import { once } from "#core/remember.ts";
 
 /** Texts that replace those of files; null removes a file. */
-export type Texts = ReadonlyMap<string, string | null>;
+export type ChangedTexts = ReadonlyMap<string, string | null>;
 
 /** The documents of a site at one moment, with the texts in memory. */
 export type SourceMoment = {
@@ -38,7 +38,7 @@ export class LiveSource {
   #read: Source;
   /** The same, with texts in memory if they are to be kept. */
   #base: Source;
-  #texts: Texts = new Map();
+  #texts: ChangedTexts = new Map();
   #moment: SourceMoment | null = null;
   #known: KnownStamps;
   /** The stamps of the files on the disk; null until they are needed. */
@@ -66,16 +66,25 @@ export class LiveSource {
     return this.#moment;
   }
 
-  /** Replaces texts of files in memory. */
-  set(texts: Texts): void {
-    this.#texts = new Map([...this.#texts, ...texts]);
-    this.#moment = null;
+  /**
+   * Replaces texts of files in memory.
+   *
+   * @returns a function that restores the texts that were there before
+   */
+  set(texts: ChangedTexts): () => void {
+    const before = this.#texts;
+    this.#replace(new Map([...before, ...texts]));
+    return () => this.#replace(before);
   }
 
   /** Restores the texts of files from the disk. */
   reset(files: Iterable<string>): void {
     const gone = new Set(files);
-    this.#texts = new Map([...this.#texts].filter(([file]) => !gone.has(file)));
+    this.#replace(new Map([...this.#texts].filter(([file]) => !gone.has(file))));
+  }
+
+  #replace(texts: ChangedTexts): void {
+    this.#texts = texts;
     this.#moment = null;
   }
 
@@ -116,7 +125,7 @@ export class LiveSource {
   }
 
   /** Stamps the documents: those in memory by their texts, the others as they are on the disk. */
-  #stampAll(source: Source, texts: Texts): Stamps {
+  #stampAll(source: Source, texts: ChangedTexts): Stamps {
     this.#stamps ??= this.#stampDisk();
     const stamps = new Map(this.#stamps);
     for (const [file, count] of this.#saves) {

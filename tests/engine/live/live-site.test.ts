@@ -75,6 +75,14 @@ test("what is only tried leaves nothing behind", () => {
   expect(tell(live)).toEqual([]);
 });
 
+test("what was set before something is tried in its place is there after it", () => {
+  const { live } = open();
+  live.set("pages/about.json", JSON.stringify(makePage({ title: "About us" })));
+  live.try(new Map([["pages/about.json", JSON.stringify({ titel: "x" })]]));
+  expect(live.page("/about")?.title).toBe("About us");
+  expect(tell(live)).toEqual([]);
+});
+
 test("a page has what was set last, and one that is wrong is none", () => {
   const { live } = open();
   expect(live.page("/work/mill")?.title).toBe("Mill");
