@@ -26,11 +26,10 @@ import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
  */
 export async function buildSteps(options: StepsOptions, work: StepsWork): Promise<StepsResult> {
   const { root, today } = options;
-  const { records, dist, shard, task } = work;
-  const { inputs } = work.stamped;
+  const { stamped, records, dist, shard, task } = work;
   const config = await task("read the configuration", () => loadSiteConfig(root));
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
-    loadSite({ root, config, today }, work.stamped),
+    loadSite({ root, config, today }, stamped),
   );
   const { documents } = input.source;
   const describe = (issues: Issue[]): Diagnostic[] => [
@@ -38,7 +37,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     ...makeDiagnostics(issues, documents),
   ];
 
-  const { published } = openLive(input, records).now();
+  const { published } = openLive(input, { records, stamps: stamped.stamps }).now();
   const state = await task("resolve the documents", () => published.state());
   const start = { documents, ...startResult(state, { shard, today }) };
   if (describe(state.issues).some(isError)) {
@@ -46,10 +45,8 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     return { ...start, diagnostics: describe(issues) };
   }
 
-  const code = await task("bundle the code", () => bundleSite({ ...work, inputs, input }, state));
-  const images = await task("prepare the pictures", () =>
-    makeImages(root, input.source, work.stamped),
-  );
+  const code = await task("bundle the code", () => bundleSite(state, work));
+  const images = await task("prepare the pictures", () => makeImages(root, input.source, stamped));
   const pagesWork = {
     ...options,
     ...work,

@@ -24,9 +24,8 @@ export type OpenCheck = {
 export async function openCheck(site: { root: string; today: string }): Promise<OpenCheck> {
   const { root, today } = site;
   const config = await loadSiteConfig(root);
-  const { input, diagnostics } = await loadSite({ root, config, today }, { stamps: new Map() });
-  const { stamps: _, ...files } = input;
-  const live = openLive(files);
+  const { input, diagnostics } = await loadSite({ root, config, today });
+  const live = openLive(input);
   return {
     state: live.now().published.state(),
     check: (texts) => [...diagnostics, ...live.try(new Map(Object.entries(texts)), ["published"])],

@@ -65,9 +65,9 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
 }
 
 function resolve(source: Source): { site: OutputSite; head: HeadSite; told: string[] } {
-  const folder = { root: "/nowhere", look: null, outputs, stamps: new Map() };
+  const folder = { root: "/nowhere", look: null, outputs };
   const input = { ...folder, source, today: "2026-06-01" };
-  const { published } = openLive(input, makeRecords()).now();
+  const { published } = openLive(input, { records: makeRecords(), stamps: new Map() }).now();
   const state = published.state();
   const diagnostics = makeDiagnostics(published.checkAll(), source.documents);
   return {

@@ -37,7 +37,7 @@ async function run(base: EditedSite): Promise<{
 }> {
   let standing = base;
   disk.put(base);
-  const { today: _, stamps: __, ...input } = await load(base);
+  const { today: _, ...input } = await load(base);
   const today = (): string => standing.today;
   const live = new LiveSite({ ...input, open: makeOpener(input), today, records: makeRecords() });
   return {
@@ -79,7 +79,7 @@ test("after any edits, what a running process tells is what one that begins tell
     let site = disk.base;
     for (const step of steps) {
       site = applyStep(site, step, disk.base);
-      const fresh = openLive(await save(site), makeRecords()).now();
+      const fresh = openLive(await save(site), { records: makeRecords() }).now();
       const now = live.now();
       for (const view of ["published", "complete"] as const)
         expect(now[view].checkAll()).toEqual(fresh[view].checkAll());

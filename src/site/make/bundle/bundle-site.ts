@@ -1,7 +1,6 @@
 import { hashContent } from "#core/graph/hash-content.ts";
-import type { Lock } from "#core/swap/take-lock.ts";
-import type { SiteInput, SiteState } from "../load/site-state.ts";
-import type { Inputs } from "../load/list-inputs.ts";
+import type { SiteState } from "../load/site-state.ts";
+import type { StepsWork } from "../steps-work.ts";
 import { listFontUse } from "../styles/list-font-use.ts";
 import { bundleCode, type CodeBundle } from "./bundle-code.ts";
 
@@ -11,13 +10,13 @@ import { bundleCode, type CodeBundle } from "./bundle-code.ts";
  * @throws the errors of the code: where it is the site's own, with their places (`isReported`)
  */
 export function bundleSite(
-  { inputs, input, hold }: { inputs: Inputs; input: SiteInput; hold: (lock: Lock) => void },
-  state: SiteState,
+  { root, look, source, site }: SiteState,
+  { stamped, hold }: Pick<StepsWork, "stamped" | "hold">,
 ): Promise<CodeBundle> {
-  const { root, look, source, stamps } = input;
+  const { inputs, stamps } = stamped;
   const texts = [...source.documents.files].filter((file) => !file.startsWith("pages/"));
   const fontUse = listFontUse(root, {
-    documents: state.site.surveys.map((survey) => survey.characters),
+    documents: site.surveys.map((survey) => survey.characters),
     texts: texts.map((file) => source.documents.read(file) ?? ""),
     code: [...inputs.code, ...inputs.bundler],
   });
@@ -25,7 +24,7 @@ export function bundleSite(
     files.map((file) => `${file} ${stamps.get(file)?.[3]}`);
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   // The raw setting is read, as the service does, which reads no more of the site than this file.
-  const hasVitals = state.site.content.settings?.["vitals"] === true;
+  const hasVitals = site.content.settings?.["vitals"] === true;
   const rest = [stampAll(inputs.code), look, fontUse, environment, process.version, hasVitals];
   const codeKey = hashContent(JSON.stringify(rest));
   const key = hashContent(codeKey, ...stampAll(inputs.bundler));

@@ -3,7 +3,7 @@ import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
 import { type KnownStamps, type Stamps, stampFiles } from "#core/graph/stamp-files.ts";
 import type { SiteConfig } from "../../../site-config.ts";
-import { makePictureKeeper } from "../images/measure-image.ts";
+import { type KnownFiles, makePictureKeeper } from "../images/measure-image.ts";
 import { type Inputs, listInputs } from "./list-inputs.ts";
 import type { SiteInput } from "./site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
@@ -35,11 +35,12 @@ export function stampSite(root: string, known: KnownStamps, nameFolders: string[
  *
  * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are compared
  *   with
+ * @param known stamps and bytes of pictures: those are not read again
  * @returns the site's input, and the issues of its theme, its code and its pictures
  */
 export async function loadSite(
   folder: { root: string; config: SiteConfig; today: string },
-  known: Pick<StampedSite, "stamps"> & Partial<Pick<StampedSite, "pictures">>,
+  known: KnownFiles = {},
 ): Promise<{ input: SiteInput; diagnostics: Diagnostic[] }> {
   const { root, config, today } = folder;
   // The service alone uses it, and would be the first to report that it does not run.
@@ -51,7 +52,6 @@ export async function loadSite(
   const code = await checkCode(root, look.value);
   const whole = code.issues.length > 0 ? layOver(source, code.texts) : source;
   const ofCode = makeDiagnostics(code.issues, whole.documents);
-  const { stamps } = known;
-  const input = { root, source: whole, look: look.value, outputs, stamps, today };
+  const input = { root, source: whole, look: look.value, outputs, today };
   return { input, diagnostics: [...look.diagnostics, ...images, ...ofCode] };
 }

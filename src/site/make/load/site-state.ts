@@ -33,8 +33,6 @@ export type SiteInput = {
   /** The theme; null where the site has none, or it cannot be read. */
   look: Look | null;
   outputs: Output[];
-  /** The stamps of all files, as they were when they were listed. */
-  stamps: Stamps;
   /** ISO 8601. */
   today: string;
 };
@@ -53,14 +51,15 @@ export type SiteState = OpenSite & BuildParts;
 /**
  * Keeps a site in memory, as a build sees it.
  *
- * @param records of an earlier state of the same site; those that are no longer valid are removed
+ * @param known `records` are of an earlier state of the same site; those that are no longer valid
+ *   are removed; `stamps` are those of the files as they are
  */
 export function openLive(
-  { root, source, today, ...input }: Omit<SiteInput, "stamps"> & Partial<Pick<SiteInput, "stamps">>,
-  records?: GraphRecords,
+  { source, today, ...about }: SiteInput,
+  known: { records?: GraphRecords; stamps?: Stamps } = {},
 ): LiveSite<SiteState> {
-  const parts = { root, source, open: makeOpener({ root, ...input }), today: () => today };
-  return new LiveSite({ ...parts, records, stamps: input.stamps });
+  const { root } = about;
+  return new LiveSite({ ...known, root, source, open: makeOpener(about), today: () => today });
 }
 
 /** @returns a function that opens a site as a build sees it */
@@ -70,7 +69,7 @@ export function makeOpener(about: Surroundings): Opener<SiteState> {
 }
 
 /** Assembles a site from the surveys of all its documents, as a build sees it. */
-export function assembleState(input: Omit<SiteInput, "stamps">, surveys: Survey[]): AssembledSite {
+export function assembleState(input: SiteInput, surveys: Survey[]): AssembledSite {
   const options = { drafts: false, today: input.today, beside: besidePages(input) };
   const inherited = inheritPages(readSite(input.source));
   const { beside, ...assembled } = assembleSite(inherited, surveys, options);
