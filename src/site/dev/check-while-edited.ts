@@ -31,9 +31,9 @@ export type EditorOptions = {
   /** Texts that were typed before. */
   texts: EditedTexts;
   /** Receives the issues of the whole site after each change; twice if rendering takes longer. */
-  tell: (found: Found) => void;
+  reportSite: (found: Found) => void;
   /** Receives the issues of an edited page, before the whole site is checked. */
-  tellOf: (file: string, diagnostics: Diagnostic[]) => void;
+  reportPage: (file: string, diagnostics: Diagnostic[]) => void;
   /** Receives the names of saved files, whatever program saved them. */
   hasSaved: (files: string[]) => void;
   /** Receives a line about a fault of the check itself. */
@@ -76,7 +76,7 @@ export class EditedSite {
   }
 
   static async open(options: EditorOptions): Promise<EditedSite> {
-    const { root, today, texts, tell } = options;
+    const { root, today, texts, reportSite } = options;
     const vite = startOnce(() => startRenderer(root));
     const opened: { site?: EditedSite; viteFailure: SiteVite["failure"] } = {
       viteFailure: () => null,
@@ -94,7 +94,7 @@ export class EditedSite {
       viteFailure: () => opened.viteFailure(),
       today,
       hasChanged: () => opened.site?.check(),
-      hasChecked: ({ diagnostics }) => tell({ diagnostics, ofHtml: [], isWhole: false }),
+      hasChecked: ({ diagnostics }) => reportSite({ diagnostics, ofHtml: [], isWhole: false }),
       isShown: false,
     });
     const site = new EditedSite(options, state, vite);
@@ -151,15 +151,15 @@ export class EditedSite {
     this.#touched.clear();
     for (const [file, text] of texts) this.#state.setText(file, text);
     await this.#takeUp(texts.map(([file]): Change => ({ file, kind: "change" })));
-    this.#tellSoon(texts.map(([file]) => file));
+    this.#checkSoon(texts.map(([file]) => file));
   }
 
   /** Reports the issues of one page first: reading the whole site would delay the next key. */
-  #tellSoon(files: string[]): void {
+  #checkSoon(files: string[]): void {
     clearTimeout(this.#timer);
     const quick = files.map((file) => ({ file, diagnostics: this.#state.checkFile(file) }));
     if (quick.some(({ diagnostics }) => diagnostics === null)) return this.check();
-    for (const { file, diagnostics } of quick) this.#options.tellOf(file, diagnostics ?? []);
+    for (const { file, diagnostics } of quick) this.#options.reportPage(file, diagnostics ?? []);
     this.#timer = setTimeout(() => this.check(), quietMs);
   }
 
@@ -168,7 +168,7 @@ export class EditedSite {
     // The site changed during the check: the next check reports.
     if (findings === null) return;
     const { diagnostics, ofHtml } = findings;
-    this.#options.tell({ diagnostics, ofHtml, isWhole: true });
+    this.#options.reportSite({ diagnostics, ofHtml, isWhole: true });
   }
 
   #reportFault(error: unknown): void {

@@ -146,7 +146,7 @@ export class DevState {
     return { session: this.#session, version: this.#version, checked, messages, counts };
   }
 
-  #openSearch(): Omit<Search, "isOver" | "tellEarly"> {
+  #openSearch(): Omit<Search, "isOver" | "reportEarly"> {
     const { root, loadServerEntry, viteFailure, isShown } = this.#dev;
     const materials = this.#materials.current();
     return {

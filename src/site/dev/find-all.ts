@@ -34,7 +34,7 @@ export type Search = {
   /** Returns true if the site was saved in the meantime. */
   isOver: () => boolean;
   /** Receives the documents' issues, if their HTML takes longer than `earlyMs`. */
-  tellEarly: (findings: Findings) => void;
+  reportEarly: (findings: Findings) => void;
   earlyMs: number;
 };
 
@@ -70,12 +70,12 @@ export async function findAll(search: Search): Promise<Findings | null> {
 }
 
 async function findInHtml(
-  { isOver, tellEarly, earlyMs, loadServerEntry }: Search,
+  { isOver, reportEarly, earlyMs, loadServerEntry }: Search,
   site: DevSite,
   found: Findings,
 ): Promise<Diagnostic[] | null> {
   const early = setTimeout(() => {
-    if (!isOver()) tellEarly(found);
+    if (!isOver()) reportEarly(found);
   }, earlyMs);
   try {
     return await runInSlices(site.checkHtml(await loadServerEntry()), isOver);

@@ -11,7 +11,9 @@ import type { DevPage, DevSite } from "./dev-site.ts";
 export type DevAnswer = { status: number; html: string };
 
 /** The issues of one page, and the texts that they point into. */
-type OwnFindings = { diagnostics: Diagnostic[]; documents: Source["documents"] };
+type PageFindings = { diagnostics: Diagnostic[]; documents: Source["documents"] };
+
+const nothingFound: PageFindings = { diagnostics: [], documents: textsOf() };
 
 /** The most pages that are kept as they last were whole: those that somebody looks at. */
 const mostGood = 50;
@@ -69,31 +71,31 @@ export class PageAnswers {
     render: () => Promise<{ page: DevPage | null; diagnostics: Diagnostic[] }>,
   ): Promise<DevAnswer> {
     const { root, openSite, lastSaved, readNews, hasReported } = this.#site;
-    const own: OwnFindings = { diagnostics: [], documents: textsOf() };
     // The page may lack changes that are saved while it is made: by this version it is fetched
     // again.
     const version = this.#site.version();
-    const finish = (page: DevPage, code: number): DevAnswer => {
+    const finish = (code: number, { html, mark }: DevPage, own: PageFindings): DevAnswer => {
       const messages = toDevMessages(own.diagnostics, own.documents);
-      const news = { ...readNews(), version, own: messages, mark: page.mark };
-      return { status: code, html: addNews(page.html, news) };
+      return { status: code, html: addNews(html, { ...readNews(), version, own: messages, mark }) };
     };
+    let findings = nothingFound;
     try {
       const { page, diagnostics } = await render();
       if (page !== null) {
         this.#lastGood.set(route, page);
-        own.diagnostics.push(...diagnostics.filter((one) => !hasReported(one)));
-        own.documents = openSite().moment.source.documents;
-        return finish(page, status);
+        const { documents } = openSite().moment.source;
+        const unreported = diagnostics.filter((one) => !hasReported(one));
+        return finish(status, page, { diagnostics: unreported, documents });
       }
     } catch (error) {
       const from = { root, id: "code-failed", fallback: lastSaved() } as const;
       const { diagnostic, document } = describeFailure(error, from);
-      own.diagnostics.push(diagnostic);
-      own.documents = textsOf({ [diagnostic.file]: document });
+      const documents = textsOf({ [diagnostic.file]: document });
+      findings = { diagnostics: [diagnostic], documents };
     }
     const last = this.#lastGood.get(route);
-    if (last !== undefined) return finish(last, 200);
-    return finish({ html: makeEmptyPage("This page is not in order yet"), mark: null }, 500);
+    if (last !== undefined) return finish(200, last, findings);
+    const empty = { html: makeEmptyPage("This page is not in order yet"), mark: null };
+    return finish(500, empty, findings);
   }
 }

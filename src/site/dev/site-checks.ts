@@ -6,7 +6,7 @@ type ChecksOptions = {
   /** Returns the version of the site; another one after each save. */
   version: () => number;
   /** Returns where issues are searched, and for how long before the first are reported. */
-  openSearch: () => Omit<Search, "isOver" | "tellEarly">;
+  openSearch: () => Omit<Search, "isOver" | "reportEarly">;
   /** Called when there are issues to report although the check continues. */
   hasChecked: (findings: Findings) => void;
 };
@@ -55,7 +55,7 @@ export class SiteChecks {
     const findings = await findAll({
       ...openSearch(),
       isOver,
-      tellEarly: (early) => {
+      reportEarly: (early) => {
         this.#findings = { version, ...early };
         hasChecked(early);
       },

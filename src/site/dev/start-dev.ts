@@ -54,16 +54,16 @@ export async function startDev(
     viteFailure: vite.failure,
     today,
     hasChanged() {
-      tell();
+      notify();
       checkSoon();
     },
-    hasChecked: () => tell(),
+    hasChecked: () => notify(),
     isShown: true,
   });
-  const tell = (): void => notifyBrowsers(server, state.readNews());
+  const notify = (): void => notifyBrowsers(server, state.readNews());
   const reportFault = (error: unknown): void => report(nameFault(error));
   const checkSoon = afterQuiet(checkAfterMs, () => {
-    reportFindings().then(tell, reportFault);
+    reportFindings().then(notify, reportFault);
   });
   const reportFindings = makeReporter(state, report);
   const queue = watchSaves({ root, takeUp, reportFault });
@@ -73,12 +73,12 @@ export async function startDev(
     const isAnew = await vite.takeUp(changes);
     await state.takeUp(changes);
     if (!isAnew) await reloadCode(server, root, changes);
-    tell();
+    notify();
     checkSoon();
   }
 
   await server.listen();
-  reportFindings().then(tell, reportFault);
+  reportFindings().then(notify, reportFault);
   const url = server.resolvedUrls?.local[0] ?? `http://localhost:${options.port}/`;
   return {
     url,

@@ -20,20 +20,20 @@ const watchesTrees = process.platform === "win32" || process.platform === "darwi
  * Watches folders by the system's events, each passed on at once. An event says only that something
  * may have changed; one may also be lost.
  *
- * @param tell receives a path below the root; null for any file
+ * @param notify receives a path below the root; null for any file
  */
-export function watchFolders(root: string, tell: (file: string | null) => void): FolderWatch {
+export function watchFolders(root: string, notify: (file: string | null) => void): FolderWatch {
   const watched = new Map<string, { inode: string; watcher: FSWatcher }>();
   /** How many of the folders are not watched; all are before they are followed. */
   let unwatched = Number.POSITIVE_INFINITY;
 
   function hear(folder: string, name: string | null): void {
-    if (name === null) return tell(null);
+    if (name === null) return notify(null);
     const file = path.posix.join(folder, toPosix(name));
     // The name may be another folder's by now, with the old one's inode.
     for (const known of watched.keys())
       if (known === file || known.startsWith(`${file}/`)) forget(known);
-    tell(file);
+    notify(file);
   }
 
   function forget(folder: string): void {
@@ -47,7 +47,7 @@ export function watchFolders(root: string, tell: (file: string | null) => void):
       const watcher = watch(path.join(root, folder), options, (_event, name) => hear(folder, name));
       watcher.on("error", () => {
         forget(folder);
-        tell(null);
+        notify(null);
       });
       watched.set(folder, { inode, watcher });
       return true;

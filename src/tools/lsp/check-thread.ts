@@ -24,8 +24,8 @@ const site = await EditedSite.open({
   root,
   today: () => new Date().toISOString().slice(0, 10),
   texts: unsaved,
-  tell: (result) => send({ kind: "found", revision: state.revision, ...result }),
-  tellOf: (file, diagnostics) =>
+  reportSite: (result) => send({ kind: "found", revision: state.revision, ...result }),
+  reportPage: (file, diagnostics) =>
     send({ kind: "quick", revision: state.revision, file, diagnostics }),
   hasSaved: (files) => send({ kind: "saved", files }),
   report: (text) => send({ kind: "fault", text }),

@@ -92,10 +92,10 @@ async function checkAsEditor(root: string): Promise<string[]> {
     root,
     today: () => today,
     texts: [],
-    tell({ diagnostics, isWhole }) {
+    reportSite({ diagnostics, isWhole }) {
       if (isWhole) resolve(diagnostics.map(({ file, text }) => `${file}: ${text}`));
     },
-    tellOf: () => {},
+    reportPage: () => {},
     hasSaved: () => {},
     report: (fault) => reject(new Error(fault)),
     withoutHtml: null,

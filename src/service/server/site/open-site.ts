@@ -226,6 +226,8 @@ class FolderKeeper {
     );
     if (site === null) return;
     this.#current = { site, list };
+    // Those of the last site differ from the disk, and would have the folder listed again.
+    this.#served = new Set();
     this.#change = null;
     this.#failure = null;
     if (this.#isStarted && (last === null || !isSameList(last.list, list)))

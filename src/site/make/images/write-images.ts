@@ -36,10 +36,8 @@ export async function makeImages(
   known?: KnownFiles,
 ): Promise<Images> {
   const images: Images = {};
-  for (const address of assets.filter(hasVariants)) {
+  for (const address of assets.filter(hasVariants))
     images[address] = await makeImageVariants(findPhotograph(root, address, known));
-    known?.pictures?.delete(`public${address}`);
-  }
   known?.pictures?.clear();
   return images;
 }
