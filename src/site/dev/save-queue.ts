@@ -67,15 +67,20 @@ export class SaveQueue {
   }
 
   /**
-   * Applies all earlier saves.
+   * Applies all earlier saves. Waits for the grace of a file that is away: its text is read on
+   * demand, so that its page cannot be shown as it was.
    *
    * @param how `isMarked`: each of them is marked, so that no other file need be looked at
    */
-  settle({ isMarked = false }: { isMarked?: boolean } = {}): Promise<void> {
+  async settle({ isMarked = false }: { isMarked?: boolean } = {}): Promise<void> {
     this.#mayBeAny ||= !isMarked;
     clearTimeout(this.#timers.get("quiet"));
     this.#run("quiet");
-    return this.#running;
+    await this.#running;
+    while (!this.#isClosed && this.#isAnyAway()) {
+      await new Promise((resolve) => setTimeout(resolve, this.#times.graceStep));
+      await this.#running;
+    }
   }
 
   close(): void {
@@ -133,6 +138,10 @@ export class SaveQueue {
     for (const [file, stamp] of near) if (stamp !== folderStamp) changed.set(file, stamp);
     for (const file of this.#halfSince.keys()) if (!changed.has(file)) this.#halfSince.delete(file);
     return changed;
+  }
+
+  #isAnyAway(): boolean {
+    return [...this.#halfSince.keys()].some((file) => this.#work.readStamp(file) === null);
   }
 
   #isFolder(file: string, stamp: string | null): boolean {

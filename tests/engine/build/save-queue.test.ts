@@ -142,6 +142,20 @@ test("what no event told is found by who asks for the present", async () => {
   expect(shown.get("b")).toBe("1");
 });
 
+test("who asks for the present while a file is away waits until it is back, or stays away", async () => {
+  const { write, queue, shown } = openFolder({ a: "1", b: "1" });
+  const settled: string[] = [];
+  write("a", null);
+  write("b", null);
+  void queue.settle().then(() => settled.push([...shown.keys()].join()));
+  await later(saveTimes.grace - 30);
+  expect(settled).toEqual([]);
+  write("b", "2");
+  await later(100);
+  expect(settled).toEqual(["b"]);
+  expect(shown.get("b")).toBe("2");
+});
+
 test("two saves within one tick of the disk's clock, of one length, are both taken up", async () => {
   const { write, queue, shown, disk } = openFolder({ a: "1" });
   // What the disk says of a file is its text here: so both have one stamp.
