@@ -80,7 +80,7 @@ function findReference(knowledge: Knowledge, { file, offset }: Position): Defini
   const [key, value] = node?.parent?.children ?? [];
   if (node?.type !== "string" || key?.value !== "$ref" || value !== node) return null;
   const reference = parseReference(String(node.value), file);
-  if (reference === null || !knowledge.files.includes(reference.file)) return null;
+  if (reference === null || !isDocument(knowledge, reference.file)) return null;
   const location = { file: reference.file, path: reference.steps ?? [] };
   return { from: toSpan({ file, ...node }), to: [locate(knowledge, location)] };
 }
@@ -92,10 +92,14 @@ export function listDefinitions(knowledge: Knowledge, target: Target): Span[] {
   const files = new Set(listHomes?.(knowledge, target));
   const written = [...files]
     .flatMap((file) =>
-      file !== undefined && knowledge.files.includes(file) ? listMentions(knowledge, file) : [],
+      file !== undefined && isDocument(knowledge, file) ? listMentions(knowledge, file) : [],
     )
     .filter((mention) => mention.role === "definition" && keyOf(mention.target) === key);
   return [...written.map(toSpan), ...listOthers(knowledge, target)];
+}
+
+function isDocument({ source }: Knowledge, file: string): boolean {
+  return source.documents.files.has(file);
 }
 
 type Homes<Kind extends Target["kind"]> = (

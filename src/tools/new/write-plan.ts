@@ -15,8 +15,8 @@ export type Refusal = { diagnostics: Diagnostic[]; documents: Texts };
 
 /**
  * Writes a plan, if it is valid: one with an error is not written, and one whose error only the
- * finished pages show is undone. For blocks and collections it
- * generates types and the editor's schema.
+ * finished pages show is undone. For blocks and collections it generates types and the editor's
+ * schema.
  *
  * @returns its errors; null where it was written
  * @throws where the disk refuses
