@@ -1,4 +1,4 @@
-import type { EnquiryForm } from "tessera/enquiries";
+import type { EnquiryForm } from "@tessera-pages/engine/enquiries";
 import {
   enquiryPath,
   fieldLimits,

@@ -1,7 +1,12 @@
-import { latinizeDigits, toLines, toOneLine, type TypedField } from "tessera/enquiries";
+import {
+  latinizeDigits,
+  toLines,
+  toOneLine,
+  type TypedField,
+} from "@tessera-pages/engine/enquiries";
 import * as v from "valibot";
 
-export { elapsedHeader, idempotencyHeader } from "tessera/enquiries";
+export { elapsedHeader, idempotencyHeader } from "@tessera-pages/engine/enquiries";
 
 /** Where an enquiry is sent, under the API's base address. */
 export const enquiryPath = "/v1/public/contact-us";

@@ -112,6 +112,6 @@ function searchFile({ root, file }: SiteFile, search: (line: string) => number):
 function nameReason(thrown: unknown, root: string): string {
   const message = thrown instanceof Error ? thrown.message : JSON.stringify(thrown);
   const [first = ""] = (message ?? "").split("\n");
-  const reason = first.replaceAll(`${root}${path.sep}`, "").trim() || "it says not why";
+  const reason = first.replaceAll(`${root}${path.sep}`, "").trim() || "it gives no reason";
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { EnquiryForm } from "./service/enquiries/enquiry-form.ts";
+import { type Allow, allowKinds, isAllowedHost } from "./core/allow.ts";
 import { didYouMean } from "./core/messages/message.ts";
 import { suggest } from "./core/messages/suggest.ts";
 import type { Output } from "./site/outputs/output.ts";
@@ -9,8 +10,11 @@ import { makeKeyError, reportCodeFault } from "./report-code-fault.ts";
 
 /** The settings of a site that no document holds; the optional `site.config.ts` in its folder. */
 export type SiteConfig = {
-  /** Hosts beside its own that the site's pages may load from: `{ frames: ["https://maps.example"] }`. */
-  allow?: { frames?: string[] };
+  /**
+   * Hosts beside its own that every page may load from, or send to: `{ frames:
+   * ["https://maps.example"] }`. `allow` in `content/site.json` and in a page adds to it.
+   */
+  allow?: Allow;
   /**
    * The form whose enquiries `serve` takes; none are taken where absent. A module that exports it
    * as `form`.
@@ -74,21 +78,26 @@ function checkConfig(module: object): SiteConfig {
     throw new Error("It exports no configuration: write export default defineSite({ … }).");
   const config = module.default;
   if (typeof config !== "object" || config === null || Array.isArray(config))
-    throw new Error("Its default export is no object: write export default defineSite({ … }).");
+    throw new Error("Its default export is not an object: write export default defineSite({ … }).");
   const { allow = {} }: { allow?: unknown } = config;
   if (typeof allow !== "object" || allow === null)
-    throw makeKeyError("allow", 'It is no object: write allow: { frames: ["https://x.example"] }.');
+    throw makeKeyError(
+      "allow",
+      'It is not an object: write allow: { frames: ["https://x.example"] }.',
+    );
   refuseOdd(config, ["allow", "enquiries", "outputs"], "a site's configuration");
-  refuseOdd(allow, ["frames"], '"allow"');
+  refuseOdd(allow, Object.keys(allowKinds), '"allow"');
   for (const key of ["enquiries", "outputs"]) {
     const value: unknown = Reflect.get(config, key);
     if (value !== undefined && typeof value !== "function")
-      throw makeKeyError(key, `It is no function: write ${key}: () => import("./${key}.ts").`);
+      throw makeKeyError(key, `It is not a function: write ${key}: () => import("./${key}.ts").`);
   }
-  const frames: unknown = (allow as SiteConfig["allow"])?.frames ?? [];
-  const isList = Array.isArray(frames) && frames.every(isOrigin);
-  if (!isList)
-    throw makeKeyError("frames", 'It is no list of origins: write frames: ["https://x.example"].');
+  for (const [kind, hosts = []] of Object.entries(allow as Record<string, unknown>))
+    if (!Array.isArray(hosts) || !hosts.every(isAllowedHost))
+      throw makeKeyError(
+        kind,
+        `It is not a list of origins: write ${kind}: ["https://x.example"].`,
+      );
   return config;
 }
 
@@ -96,7 +105,7 @@ function refuseOdd(value: object, keys: string[], what: string): void {
   const odd = Object.keys(value).find((key) => !keys.includes(key));
   if (odd === undefined) return;
   const help = didYouMean(suggest({}, odd, keys));
-  throw makeKeyError(odd, `"${odd}" is no part of ${what}. ${help}`);
+  throw makeKeyError(odd, `"${odd}" is not a part of ${what}. ${help}`);
 }
 
 /** Checks early what the service would find out only when it starts. */
@@ -106,7 +115,7 @@ function guardForm(handed: unknown): { form: EnquiryForm } {
   if (typeof form !== "object" || form === null)
     throw makeKeyError(
       "enquiries",
-      "What it imports exports no form of that name: export const form = { … }.",
+      "The file that it imports exports no form: write export const form = { … }.",
     );
   const { path: address, validate }: { path?: unknown; validate?: unknown } = form;
   if (typeof address !== "string" || !address.startsWith("/"))
@@ -122,24 +131,19 @@ function guardForm(handed: unknown): { form: EnquiryForm } {
   return { form: form as EnquiryForm };
 }
 
-/** Accepts no space or semicolon, which would begin something else in the pages' policy. */
-function isOrigin(value: unknown): boolean {
-  return typeof value === "string" && /^https?:\/\/[^\s;,'"/]+$/.test(value);
-}
-
 /** Validates the outputs, and each answer that they give before anything is made of the site. */
 function guardOutputs(handed: unknown, about: About): { outputs: Output[] } {
   const list: unknown =
     typeof handed === "object" && handed !== null && "outputs" in handed ? handed.outputs : null;
   if (!Array.isArray(list))
-    throw makeKeyError("outputs", "What it imports exports no list of that name.");
+    throw makeKeyError("outputs", "The file that it imports exports no list of that name.");
   return { outputs: list.map((output: Output) => guardOutput(output, about)) };
 }
 
 function guardOutput(output: Output, about: About): Output {
   const { name, addresses, read }: Partial<Output> = output ?? {};
   if (typeof name !== "string" || typeof addresses !== "function" || typeof read !== "function")
-    throw new Error("An output lacks its name, its addresses or its read.");
+    throw new Error("An output has no name, no addresses or no read.");
   return {
     ...output,
     addresses(site) {
@@ -147,7 +151,9 @@ function guardOutput(output: Output, about: About): Output {
         const files = output.addresses(site);
         const odd = files.find(({ address }) => !isAddress(address));
         if (odd === undefined) return files;
-        throw new Error(`The output "${name}" has an odd address: ${JSON.stringify(odd.address)}.`);
+        throw new Error(
+          `The output "${name}" has an address that does not work: ${JSON.stringify(odd.address)}.`,
+        );
       } catch (error) {
         throw reportCodeFault(error, about);
       }

@@ -7,6 +7,7 @@ import { listPresets } from "#core/document/read/list-presets.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { beginBlock } from "#tools/new/begin-block.ts";
+import { planCollection } from "#tools/new/plan-collection.ts";
 import { placeBlocks } from "#tools/new/plan-page.ts";
 import { resolveSite } from "./resolve-site.ts";
 
@@ -42,8 +43,57 @@ describe.each([".", "tests/engine/site", "sites/docs"])(
 
       function told(of: Source): string[] {
         const { diagnostics } = resolveSite(of, options);
-        return formatDiagnostics(diagnostics, of.documents, { form: "short" }).split("\n");
+        // Its texts are for a person to write.
+        const others = diagnostics.filter(({ code }) => code !== "placeholder");
+        return formatDiagnostics(others, of.documents, { form: "short" }).split("\n");
       }
     });
   },
 );
+
+test("a long text that a new block must have is a placeholder too", async () => {
+  const source = await loadSource(root);
+  expect(beginBlock(source, "prose")).toMatchObject({
+    block: { props: { body: expect.stringMatching(/^TODO: /) } },
+  });
+});
+
+test("a picture that a new block must have is named at its words, which are to be replaced", async () => {
+  const source = await loadSource(root);
+  const begun = Object.keys(source.blocks).flatMap((type) => {
+    const one = beginBlock(source, type);
+    return "block" in one && JSON.stringify(one.block).includes("What the picture shows")
+      ? [one.block]
+      : [];
+  });
+  expect(begun.length).toBeGreaterThan(1);
+  expect(JSON.stringify(begun)).not.toContain("decorative");
+  for (const block of begun) {
+    const page = { title: "New", description: "New", closing: [], ...placeBlocks(source, [block]) };
+    const file = "pages/a-new-page.json";
+    const laid = layOver(source, { [file]: JSON.stringify(page, null, 2) });
+    const { diagnostics } = resolveSite(laid, { drafts: false, today: "2026-11-21" });
+    const left = formatDiagnostics(
+      diagnostics.filter((one) => one.file === file && one.code === "placeholder"),
+      laid.documents,
+      { form: "short" },
+    );
+    expect(left).toMatch(/› alt: This is a placeholder.+Replace it with your own words/);
+  }
+});
+
+test.each([
+  [["name", "role", "image:image"], "team-grid"],
+  [["name", "summary", "category", "photo:image"], "product-grid"],
+  [["name", "summary"], "service-list"],
+])("a collection of %j has its pictures in a list of cards: %s", async (fields, type) => {
+  const source = await loadSource(root);
+  const plan = planCollection(source, { name: "crew", fields, pages: "/crew", isListed: true });
+  const { files } = "files" in plan ? plan : { files: {} as Record<string, string> };
+  const page = JSON.parse(files["pages/crew.json"] ?? "{}");
+  expect(page.blocks.at(-1).type).toBe(type);
+  const hasPicture = fields.some((field) => field.endsWith(":image"));
+  expect(String(files["content/crew/first.json"]).includes("TODO: What the picture shows")).toBe(
+    hasPicture,
+  );
+});

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 
 type Module = {
   file: string;
-  /** Names of the modules that it imports, types too, as they are written: `tessera/kit`. */
+  /** Names of the modules that it imports, types too, as they are written: `@tessera-pages/engine/kit`. */
   imports: string[];
   /** Those of them of which it takes more than types. */
   values: Set<string>;
@@ -40,11 +40,20 @@ describe("the engine's rooms", () => {
     "core/icons": { from: [] },
     "core/swap": { from: [] },
     "core/graph": { from: [] },
+    "core/markdown": { from: [] },
     "core/edit": { from: ["core"] },
     "core/messages": { from: ["core", "core/edit", "core/suggest"] },
     "core/schema": { from: ["core", "core/messages", "core/suggest"] },
     "core/document": {
-      from: ["core", "core/edit", "core/icons", "core/messages", "core/schema", "core/suggest"],
+      from: [
+        "core",
+        "core/edit",
+        "core/icons",
+        "core/markdown",
+        "core/messages",
+        "core/schema",
+        "core/suggest",
+      ],
     },
     "core/live": {
       from: ["core", "core/graph", "core/edit", "core/messages", "core/schema", "core/document"],
@@ -54,6 +63,7 @@ describe("the engine's rooms", () => {
         "core",
         "core/graph",
         "core/edit",
+        "core/markdown",
         "core/messages",
         "core/schema",
         "core/document",
@@ -62,7 +72,7 @@ describe("the engine's rooms", () => {
       ],
     },
     "site/search": { from: [] },
-    "site/kit": { from: ["core/icons", "site/search"] },
+    "site/kit": { from: ["core/icons", "core/markdown", "site/search"] },
     "site/render": { from: ["core", "core/document", "site/kit"], types: ["core/messages"] },
     "site/client": { from: ["site/kit"] },
     "site/look": { from: ["core", "core/schema"], types: ["core/edit", "core/messages"] },
@@ -204,7 +214,10 @@ describe("the engine knows no site", () => {
         .startsWith("src/");
     if (name.startsWith("#")) return Object.keys(imports).some((key) => isIn(name, key));
     // Its own name, too: an import of an entry is the same in TypeScript and in what is built of it.
-    const packages = ["tessera", ...Object.keys({ ...dependencies, ...peerDependencies })];
+    const packages = [
+      "@tessera-pages/engine",
+      ...Object.keys({ ...dependencies, ...peerDependencies }),
+    ];
     return packages.some((key) => name === key || name.startsWith(`${key}/`));
   }
 });
@@ -310,11 +323,11 @@ describe("the engine's tests run on their own small site", () => {
 const common = new Set(
   [
     // Keys that the engine asks for, or takes, itself.
-    "name url language locale titleTemplate vitals defaults image description $schema",
+    "name url language locale titleTemplate logo vitals apache robots verification allow defaults image description $schema",
     // Regions, and content of every site.
     "header banner footer site shared redirects",
     // Words of the web: `Array.prototype.map`, the HTTP field, HTML elements, the roles of ARIA.
-    "map article search line text title label link button",
+    "map article search line text title label link button table",
   ].flatMap((words) => words.split(" ")),
 );
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import {
+  type ClientCapabilities,
   createProtocolConnection,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
@@ -49,7 +50,10 @@ export type LspClient = {
 };
 
 /** Starts `tessera lsp` on a folder, as an editor does. */
-export async function startLspClient(root: string): Promise<LspClient> {
+export async function startLspClient(
+  root: string,
+  workspace: ClientCapabilities["workspace"] = {},
+): Promise<LspClient> {
   const child = spawn(process.execPath, [tesseraCommand, "lsp"], {
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],
@@ -70,7 +74,7 @@ export async function startLspClient(root: string): Promise<LspClient> {
     processId: process.pid,
     rootUri: null,
     workspaceFolders: [{ uri: pathToFileURL(root).href, name: "site" }],
-    capabilities: { workspace: { workspaceFolders: true } },
+    capabilities: { workspace: { workspaceFolders: true, ...workspace } },
   });
   await connection.sendNotification(InitializedNotification.type, {});
   const read = (file: string): string => readFileSync(path.join(root, file), "utf8");

@@ -1,12 +1,16 @@
-import { Icon, Island, RichText } from "tessera/kit";
+import { Icon, Island, RichText } from "@tessera-pages/engine/kit";
 import { ButtonLink } from "#theme/parts/button-link.tsx";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
-/** How wide the pictures are shown: the second lies over the first. */
-const sizes = { first: "(min-width: 920px) 522px, 92vw", other: "(min-width: 920px) 307px, 54vw" };
+/** The ratios of the pictures, and how wide they are shown: the second lies over the first. */
+const ratios = { first: 5 / 3.1, other: 3 / 1.9 };
+const sizes = {
+  first: "(min-width: 1248px) 523px, (min-width: 968px) calc(46vw - 52px), calc(92vw - 44px)",
+  other: "(min-width: 1248px) 307px, (min-width: 968px) calc(27vw - 30px), calc(54vw - 26px)",
+};
 
 /** Who the company is: overlapping pictures and a badge beside a text with points. */
 export function Block(props: Props) {
@@ -22,6 +26,7 @@ export function Block(props: Props) {
               image={image}
               className="about-picture"
               sizes={index === 0 ? sizes.first : sizes.other}
+              ratio={index === 0 ? ratios.first : ratios.other}
               priority={index === 0}
             />
           ))}

@@ -11,7 +11,7 @@ title: string
 /**
  * One paragraph; inline Markdown is allowed.
  */
-description: string
+text: string
 left: LeftCard
 right: RightCard
 }
@@ -26,7 +26,7 @@ title: string
 /**
  * One or two sentences.
  */
-description: string
+text: string
 }
 /**
  * The card on the right.
@@ -39,5 +39,5 @@ title: string
 /**
  * One or two sentences.
  */
-description: string
+text: string
 }

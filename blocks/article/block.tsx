@@ -1,20 +1,20 @@
-import { DateText, Icon, RichText } from "tessera/kit";
+import { DateText, Icon, RichText } from "@tessera-pages/engine/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** The text of an article, with its meta line, tags and social links. */
 export function Block(props: Props) {
-  const { cover, lead, sections, tags, socialLinks, tagsLabel, shareLabel, ...meta } = props;
+  const { image, lead, sections, tags, socialLinks, tagsLabel, shareLabel, ...meta } = props;
   return (
     <Section name="article" isNamed={false}>
       <article className="article-body">
         <Meta {...meta} />
-        {cover !== undefined && (
+        {image !== undefined && (
           <Picture
-            image={cover}
+            image={image}
             className="article-cover"
-            sizes="(min-width: 960px) 820px, 100vw"
+            sizes="(min-width: 752px) 702px, calc(100vw - 50px)"
             priority
           />
         )}
@@ -26,26 +26,28 @@ export function Block(props: Props) {
         {sections.map((section, index) => (
           <Part key={section.heading ?? index} {...section} />
         ))}
-        <footer className="article-footer">
-          {tags !== undefined && (
-            <ul className="article-tags" aria-label={tagsLabel}>
-              {tags.map((tag) => (
-                <li key={tag} className="chip">
-                  {tag}
-                </li>
-              ))}
-            </ul>
-          )}
-          {socialLinks !== undefined && (
-            <ul className="article-social" aria-label={shareLabel}>
-              {socialLinks.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </footer>
+        {(tags !== undefined || socialLinks !== undefined) && (
+          <footer className="article-footer">
+            {tags !== undefined && (
+              <ul className="article-tags" aria-label={tagsLabel}>
+                {tags.map((tag) => (
+                  <li key={tag} className="chip">
+                    {tag}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {socialLinks !== undefined && (
+              <ul className="article-social" aria-label={shareLabel}>
+                {socialLinks.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </footer>
+        )}
       </article>
     </Section>
   );

@@ -1,6 +1,13 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint = number[]
+/**
  * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
  */
 export type Address = string
@@ -22,18 +29,17 @@ author: string
  */
 category?: string
 /**
- * What the meta line says of comments.
+ * The words about comments in the meta line.
  */
 commentsLabel?: string
-cover?: Image
+image?: Image
 /**
  * The opening paragraph, set larger.
  */
 lead?: string
 /**
- * The text, part by part.
+ * The text, part by part; without one, a block for long texts follows.
  * 
- * @minItems 1
  * @maxItems 40
  * 
  * Items: A part of the article.
@@ -83,20 +89,20 @@ tags?: string[]
  */
 socialLinks?: Link[]
 /**
- * Who wrote it; {author} stands for the name.
+ * Who wrote it; {author} is replaced by the name.
  */
 byText: string
 /**
- * What the tags are called, for those who do not see them.
+ * The name of the tags, for people who cannot see them.
  */
 tagsLabel: string
 /**
- * What the links to social networks are called, for those who do not see them.
+ * The name of the links to social networks, for people who cannot see them.
  */
 shareLabel: string
 }
 /**
- * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and describe it in alt (or mark it decorative).
  */
 export interface Image {
 /**
@@ -111,17 +117,18 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { BlockContext } from "tessera/kit";
+import { BlockContext } from "@tessera-pages/engine/kit";
 import { Pattern } from "#theme/pictures/pattern.tsx";
 import type { Props } from "./props.d.ts";
 

@@ -12,7 +12,7 @@ export type Address = string
 export type Breadcrumb = Step[]
 
 /**
- * The deep band at a page's top: where the visitor is, and the page's title.
+ * The dark band at the top of a page: the breadcrumb and the page's title.
  */
 export interface Props {
 /**
@@ -21,12 +21,12 @@ export interface Props {
 title: string
 trail: Breadcrumb
 /**
- * What the way here is called, for those who do not see it.
+ * The name of the breadcrumb, for people who cannot see it.
  */
 label: string
 }
 /**
- * A page's name, and where it stands; the page itself leads nowhere.
+ * A page's name and its address; the page itself is not a link.
  */
 export interface Step {
 /**

@@ -27,5 +27,5 @@ title: string
 /**
  * One sentence.
  */
-description: string
+text: string
 }

@@ -1,4 +1,4 @@
-import { DateText, Icon } from "tessera/kit";
+import { DateText, Icon } from "@tessera-pages/engine/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
@@ -12,7 +12,7 @@ export function Block({ title, comments, replyLabel }: Props) {
       <ol className="comments-list">
         {comments.map((comment) => (
           <li key={`${comment.name} ${comment.date}`} className="comments-item">
-            <Picture image={comment.img} className="comments-portrait" sizes="56px" />
+            <Picture image={comment.image} className="comments-portrait" sizes="56px" ratio={1} />
             <div className="comments-text">
               <h3 className="comments-name">{comment.name}</h3>
               <p className="comments-date">

@@ -1,7 +1,7 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
- * Where the address leads: a map.
+ * The link of the address: a map.
  */
 export type Address = string
 

@@ -1,4 +1,4 @@
-import { Island } from "tessera/kit";
+import { Island } from "@tessera-pages/engine/kit";
 import { Section } from "#theme/parts/section.tsx";
 import { Island as EnquiryForm } from "./island.tsx";
 import type { Props } from "./props.d.ts";

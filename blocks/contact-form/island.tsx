@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Field, type FieldProps } from "#theme/parts/field.tsx";
-import { notify, SvgIcon } from "tessera/kit";
-import sendIcon from "tessera/icons/send.svg";
+import { notify, SvgIcon } from "@tessera-pages/engine/kit";
+import sendIcon from "@tessera-pages/engine/icons/send.svg";
 import { honeypotField, typedFields, visibleFields, words } from "#forms/enquiry.ts";
 import type { VisibleField } from "#forms/enquiry.ts";
 import { dropLetters, findControl, findField, markField, validateForm } from "./read-form.ts";
@@ -19,16 +19,23 @@ const controls = {
 } as const satisfies Record<string, Partial<FieldProps>>;
 
 /** The form's behaviour: errors under the fields, one call at a time, toasts, a draft that survives. */
-export function Island(props: Props) {
-  const { label, submitLabel, requiredText, sendingText } = props;
+export function Island({
+  label,
+  submitLabel,
+  requiredText,
+  sendingText,
+  keptText,
+  clearLabel,
+}: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const wokeAt = useRef(0);
   const [marks, setMarks] = useState<Marks>({});
   const isBusy = useRef(false);
-  const wasSending = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  const [isSending, setIsSending] = useState(false);
+  /** The last toast's text; it stays in the form, until something is typed. */
+  const [status, setStatus] = useState("");
+  const isSending = status === sendingText;
   const draft = useDraft(form, dropMarksOfEmpty);
 
   useEffect(() => {
@@ -40,17 +47,11 @@ export function Island(props: Props) {
 
   useEffect(() => {
     // A button that is switched off loses the focus; it gets it back.
-    if (wasSending.current && document.activeElement === document.body) button.current?.focus();
-    wasSending.current = isSending;
-  }, [isSending]);
+    if (status !== "" && document.activeElement === document.body) button.current?.focus();
+  }, [status]);
 
   function setMark(field: VisibleField, mark: Mark | undefined): void {
-    setMarks((before) => {
-      const marked = { ...before };
-      if (mark === undefined) delete marked[field];
-      else marked[field] = mark;
-      return marked;
-    });
+    setMarks((before) => ({ ...before, [field]: mark }));
   }
 
   function dropMarksOfEmpty(): void {
@@ -58,8 +59,7 @@ export function Island(props: Props) {
     if (target === null) return;
     setMarks((before) => {
       const filled = visibleFields.filter((field) => findControl(target, field).value !== "");
-      const shown = filled.map((field) => [field, before[field]] as const);
-      return Object.fromEntries(shown.filter(([, mark]) => mark !== undefined));
+      return Object.fromEntries(filled.map((field) => [field, before[field]]));
     });
   }
 
@@ -69,6 +69,7 @@ export function Island(props: Props) {
     const control = findControl(event.currentTarget, field);
     if (field === "phone" && !event.nativeEvent.isComposing) dropLetters(control);
     draft.keep(event.currentTarget);
+    if (!isBusy.current) setStatus("");
     const mark = markField(event.currentTarget, field);
     // Nobody is told that an address is wrong while still typing it.
     const isToldNow =
@@ -84,7 +85,7 @@ export function Island(props: Props) {
 
   function showErrors(target: HTMLFormElement): void {
     const shown = visibleFields.map((field) => [field, markField(target, field)] as const);
-    setMarks(Object.fromEntries(shown.filter(([, mark]) => mark !== undefined)));
+    setMarks(Object.fromEntries(shown));
     const first = shown.find(([, mark]) => mark?.state === "invalid")?.[0];
     if (first !== undefined) findControl(target, first).focus();
   }
@@ -101,18 +102,15 @@ export function Island(props: Props) {
     const sent = draft.keep(target);
     const elapsedMs = performance.now() - wokeAt.current;
     isBusy.current = true;
-    setIsSending(true);
+    setStatus(sendingText);
     const from = button.current ?? target;
     const toast = notify({ kind: "loading", text: sendingText, from });
     const isSent = await sendEnquiry({ enquiry: outcome.enquiry, key: sent.key, elapsedMs });
     isBusy.current = false;
-    setIsSending(false);
-    if (!isSent) {
-      notify({ kind: "error", text: words.notSent, id: toast, from });
-      return;
-    }
-    notify({ kind: "success", text: words.sent, id: toast, from });
-    draft.finish(sent);
+    const text = isSent ? words.sent : words.notSent;
+    setStatus(text);
+    notify({ kind: isSent ? "success" : "error", text, id: toast, from });
+    if (isSent) draft.finish(sent);
   }
 
   function handleReset(event: React.FormEvent<HTMLFormElement>): void {
@@ -120,6 +118,7 @@ export function Island(props: Props) {
     if (isBusy.current) return event.preventDefault();
     draft.drop();
     setMarks({});
+    setStatus("");
     event.currentTarget.querySelector("input")?.focus();
   }
 
@@ -166,23 +165,24 @@ export function Island(props: Props) {
         {submitLabel}
         <SvgIcon svg={sendIcon} size={18} />
       </button>
-      {draft.hasText && <KeptDraft {...props} isSending={isSending} />}
+      {status !== "" && !isSending && (
+        // The toast is what reads these words aloud: once is enough.
+        <p
+          className={status === words.sent ? "contact-form-kept-text" : "field-error"}
+          role="status"
+          aria-live="off"
+        >
+          {status}
+        </p>
+      )}
+      {draft.hasText && (
+        <div className="contact-form-kept">
+          <p className="contact-form-kept-text">{keptText}</p>
+          <button className="button" data-tone="quiet" type="reset" disabled={isSending}>
+            {clearLabel}
+          </button>
+        </div>
+      )}
     </form>
-  );
-}
-
-/** Where what was written is, for how long, and the way to be rid of it. */
-function KeptDraft({
-  keptText,
-  clearLabel,
-  isSending,
-}: Pick<Props, "keptText" | "clearLabel"> & { isSending: boolean }) {
-  return (
-    <div className="contact-form-kept">
-      <p className="contact-form-kept-text">{keptText}</p>
-      <button className="button" data-tone="quiet" type="reset" disabled={isSending}>
-        {clearLabel}
-      </button>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
- * The form that sends an enquiry. Directly after a contact-details block it stands at its side.
+ * The form that sends an enquiry. Directly after a contact-details block, it is beside that block.
  */
 export interface Props {
 /**
- * What the form is called for those who do not see it.
+ * The name of the form, for people who cannot see it.
  */
 label: string
 /**
@@ -13,7 +13,7 @@ label: string
  */
 submitLabel: string
 /**
- * What stands beside the label of a field that must be filled in.
+ * The text beside the label of a required field.
  */
 requiredText: string
 /**

@@ -8,7 +8,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement;
 export type Mark = { state: FieldState; error?: string };
 
 /** What is shown at each field; a field that was not edited shows nothing. */
-export type Marks = { [Field in VisibleField]?: Mark };
+export type Marks = { [Field in VisibleField]?: Mark | undefined };
 
 /** @returns the field that a control stands for; null for a button and the honeypot */
 export function findField(control: EventTarget): VisibleField | null {

@@ -16,8 +16,8 @@ export const enquiryAddress = `${String(import.meta.env["VITE_API_BASE"] ?? "")}
  *   slower than 15 seconds are all `false`. Never throws.
  */
 export async function sendEnquiry({ enquiry, key, elapsedMs }: Sending): Promise<boolean> {
-  const { [honeypotField]: trap, ...payload } = enquiry;
-  const body = trap === "" ? payload : { ...payload, [honeypotField]: trap };
+  // A field that is undefined is left out of JSON.
+  const trap = enquiry[honeypotField] || undefined;
   try {
     const response = await fetch(enquiryAddress, {
       method: "POST",
@@ -26,7 +26,7 @@ export async function sendEnquiry({ enquiry, key, elapsedMs }: Sending): Promise
         [idempotencyHeader]: key,
         [elapsedHeader]: String(Math.round(elapsedMs)),
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...enquiry, [honeypotField]: trap }),
       signal: AbortSignal.timeout(timeLimitMs),
     });
     return response.ok;

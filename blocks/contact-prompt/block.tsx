@@ -1,5 +1,5 @@
 import { ButtonLink } from "#theme/parts/button-link.tsx";
-import { Icon, RichText } from "tessera/kit";
+import { Icon, RichText } from "@tessera-pages/engine/kit";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";

@@ -6,7 +6,7 @@
 export type Address = string
 
 /**
- * A compact band with one button and, where there is one, a telephone number.
+ * A compact band with one button and, if you give one, a telephone number.
  */
 export interface Props {
 /**

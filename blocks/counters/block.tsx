@@ -8,7 +8,7 @@ export function Block({ title, items }: Props) {
   return (
     <Section name="counters" isNamed={title !== undefined}>
       {title !== undefined && <SectionTitle className="counters-title">{title}</SectionTitle>}
-      <ul className="counters-list">
+      <ul className="counters-list even-grid even-grid-three">
         {items.map((item) => (
           <li key={item.label}>
             <Counter {...item} />

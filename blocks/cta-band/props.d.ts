@@ -10,7 +10,7 @@ export type Address = string
 export type Address1 = string
 
 /**
- * A deep band at a page's end that asks for one thing, with a second way beside it.
+ * A dark band at the end of a page that asks for one thing, with an alternative beside it.
  */
 export interface Props {
 /**

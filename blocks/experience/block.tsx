@@ -1,13 +1,16 @@
 import { ButtonLink } from "#theme/parts/button-link.tsx";
 import { Counter } from "#theme/parts/counter.tsx";
-import { Island, RichText } from "tessera/kit";
+import { Island, RichText } from "@tessera-pages/engine/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** How wide the pictures are shown: one over two. */
-const sizes = { first: "(min-width: 920px) 564px, 100vw", other: "(min-width: 920px) 272px, 50vw" };
+const sizes = {
+  first: "(min-width: 1248px) 564px, (min-width: 968px) calc(50vw - 60px), calc(100vw - 48px)",
+  other: "(min-width: 1248px) 272px, (min-width: 968px) calc(25vw - 40px), calc(50vw - 34px)",
+};
 
 /** The company's story beside a count of its years, two counters and a button. */
 export function Block(props: Props) {
@@ -27,6 +30,7 @@ export function Block(props: Props) {
               image={image}
               className="experience-picture"
               sizes={index === 0 ? sizes.first : sizes.other}
+              ratio={index === 0 ? 3 / 2 : 1}
               priority={index === 0}
             />
           ))}

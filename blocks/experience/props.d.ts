@@ -1,6 +1,27 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint = number[]
+/**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint1 = number[]
+/**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint2 = number[]
+/**
  * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
  */
 export type Address = string
@@ -17,11 +38,11 @@ image3?: Image2
  */
 experienceNum: number
 /**
- * What the number counts; may hold inline Markdown.
+ * What the number counts, in inline Markdown.
  */
 experienceTitle: string
 /**
- * What stands there until the years are counted, and without JavaScript; {year} stands for the year.
+ * The text before the browser has counted the years, and without JavaScript; {year} is replaced by the year.
  */
 sinceText: string
 /**
@@ -55,7 +76,7 @@ CounNum2?: number
 action: Link
 }
 /**
- * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and describe it in alt (or mark it decorative).
  */
 export interface Image {
 /**
@@ -70,17 +91,18 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }
 /**
- * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and describe it in alt (or mark it decorative).
  */
 export interface Image1 {
 /**
@@ -95,17 +117,18 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint1
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }
 /**
- * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and describe it in alt (or mark it decorative).
  */
 export interface Image2 {
 /**
@@ -120,17 +143,18 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint2
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

@@ -1,4 +1,4 @@
-import { Island, makePlainHtml, RichText } from "tessera/kit";
+import { Island, makePlainHtml, RichText } from "@tessera-pages/engine/kit";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import { Island as Accordion, readProps } from "./island.tsx";
@@ -6,7 +6,10 @@ import type { Props } from "./props.d.ts";
 
 /** Questions whose answers open one at a time; the first is open on load. */
 export function Block({ title, items, limit }: Props) {
-  const shown = items.slice(0, limit).map(({ q, a }) => ({ q, a: <RichText text={a} /> }));
+  const shown = items.slice(0, limit).map(({ question, answer }) => ({
+    question,
+    answer: <RichText text={answer} />,
+  }));
   return (
     <Section name="faq">
       <SectionTitle className="faq-title">{title}</SectionTitle>
@@ -22,10 +25,10 @@ export function Block({ title, items, limit }: Props) {
 export function structuredData({ items, limit }: Props, { url }: { url: string }): object {
   return {
     "@type": "FAQPage",
-    mainEntity: items.slice(0, limit).map(({ q, a }) => ({
+    mainEntity: items.slice(0, limit).map(({ question, answer }) => ({
       "@type": "Question",
-      name: q,
-      acceptedAnswer: { "@type": "Answer", text: makePlainHtml(a, url) },
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: makePlainHtml(answer, url) },
     })),
   };
 }

@@ -1,11 +1,11 @@
 import * as Accordion from "@radix-ui/react-accordion";
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { StillHtml } from "tessera/kit";
+import { StillHtml } from "@tessera-pages/engine/kit";
 import { Answer } from "./answer.tsx";
 
 type Props = {
-  /** `a` is given while the page is built; in the browser it stands there. */
-  items: { q: string; a?: ReactNode }[];
+  /** `answer` is given while the page is built; the browser leaves that in place. */
+  items: { question: string; answer?: ReactNode }[];
 };
 
 /**
@@ -40,7 +40,7 @@ export function Island({ items }: Props) {
       onValueChange={setOpened}
       onClick={leaveToRadix}
     >
-      {items.map(({ q, a }, index) => {
+      {items.map(({ question, answer }, index) => {
         const item = nameItem(index);
         const isOpen = item === opened;
         return (
@@ -55,7 +55,7 @@ export function Island({ items }: Props) {
               {/* A summary has neither a type, nor a state of its own beside that of its details. */}
               <Accordion.Trigger type={undefined} aria-expanded={undefined} asChild>
                 <summary className="faq-trigger">
-                  <h3 className="faq-question">{q}</h3>
+                  <h3 className="faq-question">{question}</h3>
                   <svg
                     className="faq-sign"
                     viewBox="0 0 16 16"
@@ -71,7 +71,7 @@ export function Island({ items }: Props) {
               <Accordion.Content forceMount asChild>
                 <Answer isOpen={isOpen}>
                   <StillHtml as="p" className="faq-text">
-                    {a}
+                    {answer}
                   </StillHtml>
                 </Answer>
               </Accordion.Content>
@@ -86,7 +86,7 @@ export function Island({ items }: Props) {
 /** Reads the questions, whose answers stand below them. */
 export function readProps(island: Element): Props {
   const questions = [...island.querySelectorAll(".faq-question")];
-  return { items: questions.map(({ textContent }) => ({ q: textContent ?? "" })) };
+  return { items: questions.map(({ textContent }) => ({ question: textContent ?? "" })) };
 }
 
 /** @returns what Radix calls an item; of one that there is not, that none is open */

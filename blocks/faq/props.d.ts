@@ -1,7 +1,7 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
- * Questions whose answers open one at a time; the first is open.
+ * Questions whose answers open one at a time (an accordion); the first is open.
  */
 export interface Props {
 /**
@@ -27,9 +27,9 @@ export interface Question {
 /**
  * The question.
  */
-q: string
+question: string
 /**
  * The answer, in one paragraph; inline Markdown is allowed.
  */
-a: string
+answer: string
 }

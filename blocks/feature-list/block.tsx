@@ -1,4 +1,4 @@
-import { Icon } from "tessera/kit";
+import { Icon } from "@tessera-pages/engine/kit";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { BlockContext, Icon, Link } from "tessera/kit";
+import { BlockContext, Icon, Link } from "@tessera-pages/engine/kit";
 import { Logo } from "#theme/pictures/logo.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -13,18 +13,21 @@ const longestWord = 6;
 /** The end of a page: who the company is, and ways on from here. */
 export function Block({ name, tagline, since, columns, rows, topLabel }: Props) {
   const { id } = useContext(BlockContext);
+  const isWide = hasLongWord(name);
+  // Below a wide name the columns are two by two: one that is left over has its row.
+  const lastWide = isWide && columns.length % 2 === 1 ? columns.at(-1) : undefined;
   return (
     <footer className="footer" id={id}>
       <div className="container">
         <div className="footer-columns">
-          <div className={hasLongWord(name) ? "footer-wide" : undefined}>
+          <div className={isWide ? "footer-wide" : undefined}>
             <a className="footer-home" href="/">
               <Logo name={name} />
             </a>
             {tagline !== undefined && <p className="footer-tagline">{tagline}</p>}
           </div>
           {columns.map((column, index) => (
-            <FooterColumn key={index} {...column} />
+            <FooterColumn key={index} {...column} isWide={column === lastWide} />
           ))}
         </div>
         <div className="footer-end">
@@ -47,11 +50,12 @@ function hasLongWord(name: string): boolean {
   return name.split(/\s+/).some((word) => word.length > longestWord);
 }
 
-function FooterColumn({ groups: [first, ...others] }: Column) {
+function FooterColumn({ groups: [first, ...others], isWide }: Column & { isWide: boolean }) {
   if (first === undefined) return null;
-  if (others.length === 0) return <LinkGroup {...first} />;
+  const className = isWide ? "footer-wide" : undefined;
+  if (others.length === 0) return <LinkGroup {...first} className={className} />;
   return (
-    <div>
+    <div className={className}>
       <LinkGroup {...first} />
       {others.map((group) => (
         <LinkGroup key={group.title} {...group} isMinor />
@@ -61,10 +65,14 @@ function FooterColumn({ groups: [first, ...others] }: Column) {
 }
 
 /** `isMinor`: it adds to the group above it. */
-function LinkGroup({ isMinor = false, ...group }: Group & { isMinor?: boolean }) {
+function LinkGroup({
+  isMinor = false,
+  className,
+  ...group
+}: Group & { isMinor?: boolean; className?: string | undefined }) {
   const { title } = group;
   return (
-    <nav aria-label={title}>
+    <nav className={className} aria-label={title}>
       {isMinor ? (
         <h3 className="footer-subtitle">{title}</h3>
       ) : (

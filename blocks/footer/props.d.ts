@@ -18,7 +18,7 @@ export type Address2 = string
  */
 export interface Props {
 /**
- * The company's name, beside its mark; it leads home.
+ * The company's name, beside its mark, with a link to the home page.
  */
 name: string
 /**
@@ -42,7 +42,7 @@ columns: FooterColumn[]
  */
 rows: FooterRow[]
 /**
- * What the button that leads to the top is called.
+ * The name of the button that goes to the top.
  */
 topLabel: string
 }
@@ -82,7 +82,7 @@ email?: string
  */
 entries?: FooterEntry[]
 /**
- * Links; one to # leads nowhere yet, and says so.
+ * Links. A link to # has no page yet, and is shown that way.
  * 
  * @minItems 1
  * @maxItems 12
@@ -97,7 +97,7 @@ name: string
 href: Address
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**
@@ -108,11 +108,11 @@ href: Address1
 }
 export interface FooterRow {
 /**
- * What the row is called, for those who do not see it.
+ * The name of the row, for people who cannot see it.
  */
 label: string
 /**
- * Links; one to # leads nowhere yet, and says so.
+ * Links. A link to # has no page yet, and is shown that way.
  * 
  * @minItems 1
  * @maxItems 8
@@ -120,7 +120,7 @@ label: string
 links: Link1[]
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link1 {
 /**

@@ -28,7 +28,7 @@ export type Breadcrumb = Step[]
  */
 export interface Props {
 /**
- * The company's name, beside its mark; it leads home.
+ * The company's name, beside its mark, with a link to the home page.
  */
 name: string
 /**
@@ -46,20 +46,20 @@ contact?: HeaderContact
 route?: string
 trail?: Breadcrumb
 /**
- * What the menu is called, for those who do not see it.
+ * The name of the menu, for people who cannot see it.
  */
 label: string
 /**
- * What the button that opens the menu is called.
+ * The name of the button that opens the menu.
  */
 menuLabel: string
 /**
- * What the button that opens a second level is called; {label} stands for the link above it.
+ * The name of the button that opens a second level; {label} is replaced by the link above it.
  */
 submenuLabel: string
 }
 /**
- * A link, and those below it where it has some.
+ * A link, and the links of its submenu.
  */
 export interface MenuLink {
 /**
@@ -76,7 +76,7 @@ href: Address
 links?: Link[]
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**
@@ -109,7 +109,7 @@ phone?: string
 email?: string
 }
 /**
- * A page's name, and where it stands; the page itself leads nowhere.
+ * A page's name and its address; the page itself is not a link.
  */
 export interface Step {
 /**

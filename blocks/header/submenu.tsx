@@ -1,4 +1,4 @@
-import { Icon } from "tessera/kit";
+import { Icon } from "@tessera-pages/engine/kit";
 import type { Current } from "./find-current.ts";
 
 type SubmenuProps = {

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#theme/parts/button-link.tsx";
-import { Icon, Island, RichText } from "tessera/kit";
+import { Icon, Island, RichText } from "@tessera-pages/engine/kit";
 import { Pattern } from "#theme/pictures/pattern.tsx";
 import { Picture } from "#theme/parts/picture.tsx";
 import { Eyebrow } from "#theme/parts/section-heading.tsx";
@@ -7,15 +7,19 @@ import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
-/** How wide the pictures are shown: two smaller ones lie over the first. */
-const sizes = [
-  "(min-width: 980px) 500px, 88vw",
-  "(min-width: 980px) 206px, 36vw",
-  "(min-width: 980px) 258px, 45vw",
-];
+/** How wide one picture is shown, and how wide several: two smaller ones lie over the first. */
+const sizes = {
+  one: ["(min-width: 1248px) 564px, (min-width: 980px) calc(48.6vw - 43px), calc(100vw - 48px)"],
+  several: [
+    "(min-width: 1248px) 513px, (min-width: 980px) calc(44.2vw - 39px), calc(91vw - 44px)",
+    "(min-width: 1248px) 203px, (min-width: 980px) calc(17.5vw - 15px), calc(36vw - 17px)",
+    "(min-width: 1248px) 254px, (min-width: 980px) calc(21.9vw - 19px), calc(45vw - 21px)",
+  ],
+};
 
 /** The head of the home page. */
 export function Block({ eyebrow, title, text, action, video, images }: Props) {
+  const widths = images.length === 1 ? sizes.one : sizes.several;
   return (
     <Section name="hero">
       <Pattern />
@@ -42,7 +46,8 @@ export function Block({ eyebrow, title, text, action, video, images }: Props) {
                 key={index}
                 image={image}
                 className="hero-picture"
-                sizes={sizes[index] ?? "100vw"}
+                sizes={widths[index] ?? "100vw"}
+                ratio={index === 0 ? 5 / 4 : 4 / 3}
                 priority
               />
             ))}

@@ -1,8 +1,8 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { SvgIcon } from "tessera/kit";
-import closeIcon from "tessera/icons/x.svg";
+import { SvgIcon } from "@tessera-pages/engine/kit";
+import closeIcon from "@tessera-pages/engine/icons/x.svg";
 
 /**
  * Opens a film over the page; closing takes the film away, and its source with it.

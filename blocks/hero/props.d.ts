@@ -4,9 +4,16 @@
  * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
  */
 export type Address = string
+/**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint = number[]
 
 /**
- * The head of the home page: what the company does, a button, a film, and a collage of its screens. It holds the page's main heading.
+ * The head of the home page: what the company does, a button, a film, and a collage of its screens. It has the page's main heading.
  */
 export interface Props {
 /**
@@ -53,7 +60,7 @@ label: string
  */
 title: string
 /**
- * What the button is called that closes the film.
+ * The name of the button that closes the film.
  */
 closeLabel: string
 /**
@@ -66,7 +73,7 @@ src: string
 poster?: string
 }
 /**
- * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and describe it in alt (or mark it decorative).
  */
 export interface Image {
 /**
@@ -81,12 +88,13 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }

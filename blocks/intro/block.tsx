@@ -1,5 +1,5 @@
 import { Picture } from "#theme/parts/picture.tsx";
-import { RichText } from "tessera/kit";
+import { RichText } from "@tessera-pages/engine/kit";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
@@ -10,7 +10,12 @@ export function Block({ image, title, text }: Props) {
     <Section name="intro">
       {image !== undefined && (
         <div className="intro-picture">
-          <Picture image={image} sizes="(min-width: 1000px) 804px, 100vw" priority />
+          <Picture
+            image={image}
+            sizes="(min-width: 908px) 858px, calc(100vw - 50px)"
+            ratio={2}
+            priority
+          />
         </div>
       )}
       <SectionTitle className="intro-title">{title}</SectionTitle>

@@ -14,7 +14,7 @@ export interface Props {
  */
 label: string
 /**
- * What stands there; names the map for those who do not see it.
+ * What is at this place.
  */
 place: string
 /**
@@ -31,7 +31,7 @@ longitude: number
 zoom: number
 mapLink: Address
 /**
- * What the map is called, for those who do not see it; {place} stands for the place.
+ * The name of the map, for people who cannot see it; {place} is replaced by the place.
  */
 frameTitle: string
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#theme/parts/button-link.tsx";
-import { Icon } from "tessera/kit";
+import { Icon } from "@tessera-pages/engine/kit";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
@@ -19,8 +19,8 @@ export function Block({ eyebrow, title, items, action }: Props) {
           </ButtonLink>
         )}
       </div>
-      <ul className="more-services-items">
-        {items.map(({ name, short_description: text, icon, href }) => (
+      <ul className="more-services-items even-grid even-grid-three">
+        {items.map(({ name, summary, icon, href }) => (
           <li className="more-services-card" key={href}>
             <span className="more-services-icon">
               <Icon name={icon} size={22} />
@@ -30,7 +30,7 @@ export function Block({ eyebrow, title, items, action }: Props) {
                 {name}
               </a>
             </h3>
-            <p className="more-services-text">{text}</p>
+            <p className="more-services-text">{summary}</p>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export type Icon = string
 export type Address1 = string
 
 /**
- * Cards that lead to services: two or three in a row, with a button to all of them where wanted.
+ * Cards with links to services: two or three in a row, with a button to all services if you want one.
  */
 export interface Props {
 /**
@@ -55,7 +55,7 @@ name: string
 /**
  * What it is, in one sentence.
  */
-short_description: string
+summary: string
 icon: Icon
 href: Address1
 }

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { BlockContext } from "tessera/kit";
+import { BlockContext } from "@tessera-pages/engine/kit";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";

@@ -9,7 +9,7 @@ export interface Props {
  */
 title: string
 /**
- * What stands in the empty field, and names it.
+ * The text in the empty field, which is also its name.
  */
 placeholder: string
 /**

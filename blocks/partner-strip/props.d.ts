@@ -1,11 +1,11 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
- * Partners' names as marks, moving slowly past; they pause under the pointer and stand still for those who asked for less motion.
+ * Partners' names as marks that move past slowly. They pause under the pointer, and do not move for visitors who prefer less motion.
  */
 export interface Props {
 /**
- * What the strip is, for those who do not see it.
+ * What the strip is, for people who cannot see it.
  */
 label: string
 /**

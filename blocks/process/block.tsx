@@ -1,4 +1,4 @@
-import { RichText } from "tessera/kit";
+import { RichText } from "@tessera-pages/engine/kit";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
@@ -8,7 +8,7 @@ export function Block({ steps, ...heading }: Props) {
   return (
     <Section name="process">
       <SectionHeading {...heading} />
-      <ol className="process-steps">
+      <ol className="process-steps even-grid even-grid-two">
         {steps.map((step, index) => (
           <li key={step.title} className="process-step">
             <span className="process-number" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { evenSizes } from "#theme/parts/even-sizes.ts";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
@@ -8,13 +9,13 @@ export function Block({ products, tone, ...heading }: Props) {
   return (
     <Section name="product-grid" tone={tone}>
       <SectionHeading {...heading} />
-      <ul className="product-grid-list">
+      <ul className="product-grid-list even-grid even-grid-three">
         {products.map((product, index) => (
           <li key={product.href} className="product-grid-card">
             <Picture
-              image={product.thumbnail}
+              image={product.image}
               className="product-grid-picture"
-              sizes="(min-width: 960px) 380px, (min-width: 620px) 50vw, 100vw"
+              sizes={evenSizes({ index, count: products.length, columns: 3 })}
               priority={index < 3}
             />
             <div className="product-grid-text">
@@ -24,7 +25,7 @@ export function Block({ products, tone, ...heading }: Props) {
                   {product.name}
                 </a>
               </h3>
-              <p className="product-grid-description">{product.short_description}</p>
+              <p className="product-grid-description">{product.summary}</p>
             </div>
           </li>
         ))}

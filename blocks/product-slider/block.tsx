@@ -1,4 +1,4 @@
-import { Island } from "tessera/kit";
+import { Island } from "@tessera-pages/engine/kit";
 import { nameCarousel } from "#theme/parts/carousel-texts.ts";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
@@ -30,9 +30,9 @@ export function Block({ items, title, eyebrow, words, stopLabel, startLabel }: P
 
 function Slide({
   name,
-  short_description: text,
+  summary,
   category,
-  thumbnail,
+  image,
   href,
   priority,
 }: Props["items"][number] & { priority: boolean }) {
@@ -40,9 +40,10 @@ function Slide({
     <li className="carousel-slide product-slider-slide">
       <article className="product-slider-card">
         <Picture
-          image={thumbnail}
+          image={image}
           className="product-slider-picture"
-          sizes="(min-width: 1199px) 380px, (min-width: 575px) 50vw, 100vw"
+          sizes="(min-width: 1248px) 382px, (min-width: 1199px) calc(33.4vw - 34px), (min-width: 575px) calc(50vw - 38px), calc(100vw - 50px)"
+          ratio={5 / 3}
           priority={priority}
         />
         <div className="product-slider-text">
@@ -52,7 +53,7 @@ function Slide({
               {name}
             </a>
           </h3>
-          <p className="product-slider-description">{text}</p>
+          <p className="product-slider-description">{summary}</p>
         </div>
       </article>
     </li>

@@ -1,10 +1,10 @@
 import makeAutoplay from "embla-carousel-autoplay";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { SvgIcon } from "tessera/kit";
-import next from "tessera/icons/arrow-right.svg";
-import previous from "tessera/icons/arrow-left.svg";
-import pause from "tessera/icons/pause.svg";
-import play from "tessera/icons/play.svg";
+import { SvgIcon } from "@tessera-pages/engine/kit";
+import next from "@tessera-pages/engine/icons/arrow-right.svg";
+import previous from "@tessera-pages/engine/icons/arrow-left.svg";
+import pause from "@tessera-pages/engine/icons/pause.svg";
+import play from "@tessera-pages/engine/icons/play.svg";
 import { type CarouselTexts, readTexts } from "#theme/parts/carousel-texts.ts";
 import { Carousel } from "#theme/parts/carousel.tsx";
 import type { Embla } from "#theme/parts/embla.ts";

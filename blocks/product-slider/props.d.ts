@@ -1,6 +1,13 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint = number[]
+/**
  * Its page.
  */
 export type Address = string
@@ -26,11 +33,11 @@ title: string
 items: Product[]
 words: CarouselWords
 /**
- * What the button is called that stops the row.
+ * The name of the button that stops the row.
  */
 stopLabel: string
 /**
- * What the button is called that lets it move again.
+ * The name of the button that starts it again.
  */
 startLabel: string
 }
@@ -45,12 +52,12 @@ name: string
 /**
  * A sentence.
  */
-short_description: string
+summary: string
 /**
  * Shown as a chip.
  */
 category: string
-thumbnail: Image
+image: Image
 href: Address
 }
 /**
@@ -69,17 +76,18 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }
 /**
- * What the controls are called, for those who do not see them.
+ * The name of the controls, for people who cannot see them.
  */
 export interface CarouselWords {
 /**
@@ -87,23 +95,23 @@ export interface CarouselWords {
  */
 kind: string
 /**
- * What the buttons are called together; {label} stands for what is in the row.
+ * The name of the group of buttons; {label} is replaced by the content of the row.
  */
 controls: string
 /**
- * What the slides are called together.
+ * The name of the slides.
  */
 slides: string
 /**
- * What the button to the slide before is called.
+ * The name of the button to the previous slide.
  */
 previous: string
 /**
- * What the button to the slide after is called.
+ * The name of the button to the next slide.
  */
 next: string
 /**
- * Which slide stands there: {number} of {count}.
+ * The position of the slide: {number} of {count}.
  */
 position: string
 }

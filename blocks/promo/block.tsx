@@ -1,5 +1,5 @@
 import { ButtonLink } from "#theme/parts/button-link.tsx";
-import { Icon, RichText } from "tessera/kit";
+import { Icon, RichText } from "@tessera-pages/engine/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
@@ -32,7 +32,7 @@ export function Block({ eyebrow, title, text, points, image, tone, action }: Pro
         <Picture
           image={image}
           className="promo-picture"
-          sizes="(min-width: 860px) 564px, 100vw"
+          sizes="(min-width: 1248px) 564px, (min-width: 908px) calc(50vw - 60px), calc(100vw - 48px)"
           priority
         />
       </div>

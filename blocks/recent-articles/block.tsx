@@ -1,5 +1,5 @@
 import { Card } from "#theme/parts/card.tsx";
-import { DateText } from "tessera/kit";
+import { DateText } from "@tessera-pages/engine/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -10,8 +10,8 @@ export function Block({ title, articles }: Props) {
       <ul className="recent-articles-list">
         {articles.map((article) => (
           <li key={article.href} className="recent-articles-item">
-            {article.cover !== undefined && (
-              <Picture image={article.cover} className="recent-articles-cover" sizes="76px" />
+            {article.image !== undefined && (
+              <Picture image={article.image} className="recent-articles-cover" sizes="76px" />
             )}
             <div>
               <a className="recent-articles-link" href={article.href}>

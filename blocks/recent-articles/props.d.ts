@@ -1,6 +1,13 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint = number[]
+/**
  * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
  */
 export type Address = string
@@ -30,12 +37,12 @@ title: string
  * ISO date, such as 2026-03-14.
  */
 date: string
-cover?: Image
+image?: Image
 href: Address
 }[]
 }
 /**
- * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and describe it in alt (or mark it decorative).
  */
 export interface Image {
 /**
@@ -50,12 +57,13 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }

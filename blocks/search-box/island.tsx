@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { describeSearch, SvgIcon, useSearch } from "tessera/kit";
-import searchIcon from "tessera/icons/search.svg";
+import { describeSearch, SvgIcon, useSearch } from "@tessera-pages/engine/kit";
+import searchIcon from "@tessera-pages/engine/icons/search.svg";
 import type { Props } from "./props.d.ts";
 
 /** `title` is the button's name; `id` the field's. */

@@ -1,7 +1,7 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
- * A sidebar card with a keyword search over all pages; it leads to /search.
+ * A sidebar card with a keyword search over all pages, which opens /search.
  */
 export interface Props {
 /**
@@ -9,7 +9,7 @@ export interface Props {
  */
 title: string
 /**
- * What stands in the empty field.
+ * The text in the empty field.
  */
 placeholder: string
 /**
@@ -17,15 +17,15 @@ placeholder: string
  */
 oneText: string
 /**
- * What is read out where several were; {count} stands for how many.
+ * What screen readers read for several results; {count} is replaced by their number.
  */
 manyText: string
 /**
- * What is said when nothing is found; {words} stands for what was typed.
+ * The text without a result; {words} is replaced by the visitor's words.
  */
 emptyText: string
 /**
- * What is said where the search could not be loaded.
+ * The text if the search could not load.
  */
 failedText: string
 /**

@@ -1,4 +1,4 @@
-import { Island, RichText } from "tessera/kit";
+import { Island, RichText } from "@tessera-pages/engine/kit";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import { Island as SearchResults } from "./island.tsx";

@@ -1,4 +1,4 @@
-import { describeSearch, type SearchResults, useSearch } from "tessera/kit";
+import { describeSearch, type SearchResults, useSearch } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /** How many pages are listed; a longer list asks for better words. */

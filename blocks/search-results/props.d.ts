@@ -22,15 +22,15 @@ label: string
  */
 placeholder?: string
 /**
- * What is said when nothing is found; {words} stands for what was typed.
+ * The text without a result; {words} is replaced by the visitor's words.
  */
 emptyText: string
 /**
- * What is said where JavaScript is off.
+ * The text without JavaScript.
  */
 withoutScriptText: string
 /**
- * Links for those who found nothing.
+ * Links for visitors who found nothing.
  * 
  * @minItems 1
  * @maxItems 8
@@ -41,20 +41,20 @@ suggestions?: Link[]
  */
 submitLabel: string
 /**
- * What is said where one page was found.
+ * The text for one result.
  */
 oneText: string
 /**
- * What is said where several were; {count} stands for how many.
+ * The text for several results; {count} is replaced by their number.
  */
 manyText: string
 /**
- * What is said where the search could not be loaded.
+ * The text if the search could not load.
  */
 failedText: string
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

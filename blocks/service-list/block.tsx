@@ -1,5 +1,5 @@
 import { Card } from "#theme/parts/card.tsx";
-import { Icon } from "tessera/kit";
+import { Icon } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /** Links to all services; the page's own is marked. */

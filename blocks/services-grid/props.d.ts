@@ -18,7 +18,7 @@ export type Address1 = string
 export type Address2 = string
 
 /**
- * Services as cards, each leading to its page, and a last card for those who are not sure.
+ * Services as cards with links to their pages, and a last card for visitors who are not sure.
  */
 export interface Props {
 /**
@@ -39,7 +39,7 @@ text?: string
 tone: ("paper" | "sunken")
 action?: Link
 /**
- * Whether each card's width follows its service's class.
+ * Whether each card has the width of its service, for cards that fill whole rows of four.
  */
 hasWidths: boolean
 /**
@@ -51,7 +51,7 @@ hasWidths: boolean
 items: Service[]
 help?: LastCard
 /**
- * What the cards are called where there is no heading, for those who do not see them.
+ * The name of cards without a heading, for people who cannot see them.
  */
 label: string
 }
@@ -76,7 +76,7 @@ name: string
 /**
  * A sentence.
  */
-short_description: string
+summary: string
 icon: Icon
 href: Address1
 /**
@@ -85,7 +85,7 @@ href: Address1
 class: ("normal" | "wide")
 }
 /**
- * A deep card for those who do not know what they need.
+ * A dark card for visitors who do not know what they need.
  */
 export interface LastCard {
 /**

@@ -1,12 +1,15 @@
 import { ButtonLink } from "#theme/parts/button-link.tsx";
-import { Icon, RichText } from "tessera/kit";
+import { Icon, RichText } from "@tessera-pages/engine/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** How wide the pictures are shown: one over two. */
-const sizes = { first: "(min-width: 860px) 564px, 100vw", other: "(min-width: 860px) 274px, 50vw" };
+const sizes = {
+  first: "(min-width: 1248px) 564px, (min-width: 908px) calc(50vw - 60px), calc(100vw - 48px)",
+  other: "(min-width: 1248px) 274px, (min-width: 908px) calc(25vw - 38px), calc(50vw - 32px)",
+};
 
 /** A mission or a vision: what it says on one side, pictures on the other. */
 export function Block({

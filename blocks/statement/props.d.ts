@@ -5,6 +5,13 @@
  */
 export type Icon = string
 /**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint = number[]
+/**
  * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
  */
 export type Address = string
@@ -57,17 +64,17 @@ text: string
  */
 images: Image[]
 /**
- * The side on which the pictures stand on wide screens.
+ * The side of the pictures on wide screens.
  */
 imageSide: ("left" | "right")
 /**
- * The ground it stands on.
+ * Its background.
  */
 tone: ("paper" | "sunken")
 action?: Link
 }
 /**
- * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and describe it in alt (or mark it decorative).
  */
 export interface Image {
 /**
@@ -82,17 +89,18 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { BlockContext, RichText } from "tessera/kit";
+import { BlockContext, RichText } from "@tessera-pages/engine/kit";
 import { Card } from "#theme/parts/card.tsx";
 import { Field } from "#theme/parts/field.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";

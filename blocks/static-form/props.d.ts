@@ -1,7 +1,7 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
- * A form that is drawn, but sends nothing: what is typed stays where it is.
+ * A picture of a form. It sends nothing.
  */
 export interface Props {
 /**
@@ -13,7 +13,7 @@ title: string
  */
 text?: string
 /**
- * Whether it stands in the sidebar as a card, or in the main region.
+ * Whether it is a card in the sidebar, or in the main region.
  */
 placement: ("card" | "section")
 /**
@@ -38,7 +38,7 @@ label: string
  */
 kind: ("text" | "email" | "tel" | "number" | "textarea")
 /**
- * Whether it takes half a row where there is room.
+ * Whether it takes half a row on wide screens.
  */
 half: boolean
 }[]

@@ -1,4 +1,4 @@
-import { Icon } from "tessera/kit";
+import { Icon } from "@tessera-pages/engine/kit";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
@@ -10,14 +10,14 @@ export function Block({ items, ...heading }: Props) {
   return (
     <Section name="testimonial-grid">
       <SectionHeading {...heading} />
-      <ul className="testimonial-grid-list">
+      <ul className="testimonial-grid-list even-grid even-grid-three">
         {items.map((item) => (
-          <li key={item.title} className="testimonial-grid-card">
+          <li key={item.name} className="testimonial-grid-card">
             <Stars rating={item.rating} />
             <blockquote className="testimonial-grid-quote">
-              <p>{item.desc}</p>
+              <p>{item.text}</p>
             </blockquote>
-            <h3 className="testimonial-grid-name">{item.title}</h3>
+            <h3 className="testimonial-grid-name">{item.name}</h3>
           </li>
         ))}
       </ul>

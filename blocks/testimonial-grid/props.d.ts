@@ -28,11 +28,11 @@ items: {
 /**
  * The client's name.
  */
-title: string
+name: string
 /**
  * What the client said.
  */
-desc: string
+text: string
 /**
  * Stars out of five, in halves.
  */

@@ -1,4 +1,4 @@
-import { Island } from "tessera/kit";
+import { Island } from "@tessera-pages/engine/kit";
 import { nameCarousel } from "#theme/parts/carousel-texts.ts";
 import { Picture } from "#theme/parts/picture.tsx";
 import { Eyebrow } from "#theme/parts/section-heading.tsx";
@@ -10,7 +10,7 @@ import type { Props } from "./props.d.ts";
 /** What clients say, one at a time. */
 export function Block({ eyebrow, tone, items, words }: Props) {
   const slides = items.map((item, index) => (
-    <Slide key={item.desc} {...item} priority={index === 0} />
+    <Slide key={item.text} {...item} priority={index === 0} />
   ));
   return (
     <Section name="testimonial-slider" tone={tone}>
@@ -34,28 +34,29 @@ export function Block({ eyebrow, tone, items, words }: Props) {
 
 type SlideProps = Props["items"][number] & { priority: boolean };
 
-function Slide({ title, desc, clientName, designation, image1, image2, priority }: SlideProps) {
+function Slide({ title, text, name, role, image, inset, priority }: SlideProps) {
   return (
     <li className="carousel-slide testimonial-slider-slide">
       <div className="testimonial-slider-pictures">
         <Picture
-          image={image1}
+          image={image}
           className="testimonial-slider-portrait"
           sizes="300px"
+          ratio={300 / 338}
           priority={priority}
         />
-        {image2 !== undefined && (
-          <Picture image={image2} className="testimonial-slider-inset" sizes="132px" />
+        {inset !== undefined && (
+          <Picture image={inset} className="testimonial-slider-inset" sizes="132px" />
         )}
       </div>
       <figure className="testimonial-slider-words">
         {title !== undefined && <h3 className="testimonial-slider-title">{title}</h3>}
         <blockquote className="testimonial-slider-quote">
-          <p>{`“${desc}”`}</p>
+          <p>{`“${text}”`}</p>
         </blockquote>
         <figcaption className="testimonial-slider-client">
-          <strong>{clientName}</strong>
-          <span>{designation}</span>
+          <strong>{name}</strong>
+          <span>{role}</span>
         </figcaption>
       </figure>
     </li>

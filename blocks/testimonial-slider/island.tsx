@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import next from "tessera/icons/arrow-right.svg";
-import previous from "tessera/icons/arrow-left.svg";
+import next from "@tessera-pages/engine/icons/arrow-right.svg";
+import previous from "@tessera-pages/engine/icons/arrow-left.svg";
 import { type CarouselTexts, readTexts } from "#theme/parts/carousel-texts.ts";
 import { Carousel } from "#theme/parts/carousel.tsx";
 

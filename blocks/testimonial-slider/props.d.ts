@@ -1,6 +1,21 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint = number[]
+/**
+ * The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+export type FocalPoint1 = number[]
+
+/**
  * What clients say, one at a time, with a portrait and arrows.
  */
 export interface Props {
@@ -13,7 +28,7 @@ eyebrow: string
  */
 tone: ("paper" | "sunken")
 /**
- * The testimonials; usually { "$from": "slides" }.
+ * The testimonials; usually { "$from": "testimonials" }.
  * 
  * @minItems 1
  * @maxItems 12
@@ -32,17 +47,17 @@ title?: string
 /**
  * What the client says, without quotation marks.
  */
-desc: string
+text: string
 /**
  * Who says it.
  */
-clientName: string
+name: string
 /**
  * Role or company.
  */
-designation: string
-image1: Image
-image2?: Image1
+role: string
+image: Image
+inset?: Image1
 }
 /**
  * The client's portrait.
@@ -60,17 +75,18 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }
 /**
- * The company's mark, or a second picture.
+ * A small picture over a corner of the portrait, such as the company's mark.
  */
 export interface Image1 {
 /**
@@ -85,17 +101,18 @@ portrait?: string
  * A file under public/, such as /images/office.jpg.
  */
 src?: string
+focus?: FocalPoint1
 /**
- * What the image shows, for those who do not see it.
+ * What the image shows, for people who cannot see it.
  */
 alt?: string
 /**
- * True where the image tells nothing that the text does not.
+ * true if the image adds nothing to the text.
  */
 decorative?: true
 }
 /**
- * What the controls are called, for those who do not see them.
+ * The name of the controls, for people who cannot see them.
  */
 export interface CarouselWords {
 /**
@@ -103,23 +120,23 @@ export interface CarouselWords {
  */
 kind: string
 /**
- * What the buttons are called together; {label} stands for what is in the row.
+ * The name of the group of buttons; {label} is replaced by the content of the row.
  */
 controls: string
 /**
- * What the slides are called together.
+ * The name of the slides.
  */
 slides: string
 /**
- * What the button to the slide before is called.
+ * The name of the button to the previous slide.
  */
 previous: string
 /**
- * What the button to the slide after is called.
+ * The name of the button to the next slide.
  */
 next: string
 /**
- * Which slide stands there: {number} of {count}.
+ * The position of the slide: {number} of {count}.
  */
 position: string
 }

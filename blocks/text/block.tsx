@@ -1,4 +1,4 @@
-import { RichText } from "tessera/kit";
+import { RichText } from "@tessera-pages/engine/kit";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";

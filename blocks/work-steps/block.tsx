@@ -1,4 +1,4 @@
-import { Icon } from "tessera/kit";
+import { Icon } from "@tessera-pages/engine/kit";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
@@ -8,7 +8,7 @@ export function Block({ steps, ...heading }: Props) {
   return (
     <Section name="work-steps">
       <SectionHeading {...heading} />
-      <ol className="work-steps-list">
+      <ol className="work-steps-list even-grid even-grid-four">
         {steps.map(({ title, text, action }, index) => (
           <li className="work-steps-step" key={title}>
             <span className="work-steps-number" aria-hidden="true">

@@ -43,58 +43,50 @@ url: string
  */
 language: string
 /**
- * How dates are written (BCP 47), where that is not just the language's own way.
- */
-locale?: string
-/**
- * Whether visitors' browsers measure how fast pages came, and tell the site's own service. Nothing is kept of a visitor.
- */
-vitals?: boolean
-/**
- * %s stands for the page's title.
+ * %s is replaced by the page's title.
  */
 titleTemplate: string
 establishedYear: number
 contacts: Contacts
 /**
- * Where the company is found elsewhere.
+ * The company's pages on other sites.
  */
 socialLinks?: Link[]
 search?: Address3
 /**
- * What a page gets that does not say otherwise.
+ * Keys that every page gets without its own.
  */
 defaults: {
 /**
- * Blocks above every page that has no header of its own.
+ * Blocks above every page without its own header.
  */
 header?: {
 
 }[]
 /**
- * Blocks under the header of every page that has no banner of its own.
+ * Blocks under the header of every page without its own banner.
  */
 banner?: {
 
 }[]
 /**
- * Blocks at the end of a page that has no closing of its own.
+ * Blocks at the end of every page without its own closing.
  */
 closing?: {
 
 }[]
 /**
- * Blocks under every page that has no footer of its own.
+ * Blocks under every page without its own footer.
  */
 footer?: {
 
 }[]
 /**
- * The social image.
+ * The picture for shared links.
  */
 image?: string
 /**
- * What the social image shows, for those who do not see it.
+ * What that picture shows, for people who cannot see it.
  */
 imageAlt?: string
 }
@@ -125,7 +117,7 @@ address: string
 mapLink: Address1
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

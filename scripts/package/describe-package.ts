@@ -30,7 +30,7 @@ export function describeEnginePackage(manifest: Manifest): Manifest {
   };
 }
 
-/** @returns the manifest of `create-tessera`, which `npm create tessera` runs; of the engine's version */
+/** @returns the manifest of the package that `npm create @tessera-pages` runs; of the engine's version */
 export function describeCreatePackage(manifest: Manifest): Manifest {
   const { version, license, type, dependencies = {} } = manifest;
   const own = createDependencies.map((name): [string, string] => {
@@ -39,9 +39,10 @@ export function describeCreatePackage(manifest: Manifest): Manifest {
     return [name, exact];
   });
   return {
-    name: "create-tessera",
+    name: "@tessera-pages/create",
     version,
-    description: "Begins a site that is made with Tessera: npm create tessera@latest my-site",
+    description:
+      "Begins a site that is made with Tessera: npm create @tessera-pages@latest my-site",
     license,
     type,
     engines: { node: ">=20.12" },

@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const papers = ["LICENSE", "THIRD-PARTY.md", "CHANGELOG.md"];
 
 /**
- * Packs the engine as `tessera`, and what begins a site as `create-tessera`: built JavaScript with
+ * Packs the engine and what begins a site (`src/package.json`, `describe-package.ts`): built JavaScript with
  * declarations and source maps, since Node strips no types below `node_modules`, and the starters.
  *
  * @param place `root` is the repository, `out` the folder that gets the packed files; what stood in it
@@ -28,8 +28,8 @@ export async function makePackages(place: { root: string; out: string }): Promis
   const { root, out } = place;
   const work = path.join(root, ".tessera", "package");
   await rm(work, { recursive: true, force: true });
-  const engine = path.join(work, "tessera");
-  const create = path.join(work, "create-tessera");
+  const engine = path.join(work, "engine");
+  const create = path.join(work, "create");
   const starters = path.join(engine, "starters");
   await compileEngine(root, engine);
   await copyStyles(root, engine);
@@ -72,7 +72,7 @@ async function copyStyles(root: string, out: string): Promise<void> {
 async function writePackage(root: string, folder: string, manifest: Manifest): Promise<void> {
   await writeFile(path.join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   for (const paper of papers) await copyFile(path.join(root, paper), path.join(folder, paper));
-  const readme = `${manifest.name}.md`;
+  const readme = `${path.basename(folder)}.md`;
   await copyFile(path.join(import.meta.dirname, readme), path.join(folder, "README.md"));
 }
 
@@ -86,7 +86,7 @@ async function pack(folder: string, out: string): Promise<Packed> {
   const { name, version } = JSON.parse(
     await readFile(path.join(folder, "package.json"), "utf8"),
   ) as Manifest;
-  const file = `${name}-${version}.tgz`;
+  const file = `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
   return { file, bytes: (await stat(path.join(out, file))).size };
 }
 

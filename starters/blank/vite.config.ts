@@ -1,3 +1,3 @@
-import { defineConfig, tessera } from "tessera/vite";
+import { defineConfig, tessera } from "@tessera-pages/engine/vite";
 
 export default defineConfig({ plugins: [tessera()] });

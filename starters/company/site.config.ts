@@ -1,4 +1,4 @@
-import { defineSite } from "tessera";
+import { defineSite } from "@tessera-pages/engine";
 
 export default defineSite({
   // The map's frame comes from there.

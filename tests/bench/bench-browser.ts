@@ -1,6 +1,5 @@
 import path from "node:path";
-import { chromium } from "playwright";
-import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts";
+import { launchBrowser } from "../browser/launch-browser.ts";
 import { formatVisits, type Visits } from "./browse/format-visits.ts";
 import { runLighthouse } from "./browse/run-lighthouse.ts";
 import { mobileLine, serveFolder } from "./browse/serve-folder.ts";
@@ -33,10 +32,7 @@ export async function benchBrowser(bench: {
   await installPeer(lighthouse, "lighthouse");
   const sites = await buildAll(work, report);
   const heading = readHeading();
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: listBrowserArguments(),
-  });
+  const browser = await launchBrowser();
   const all = sites.map(({ id, name }): Visits => ({
     id,
     name,

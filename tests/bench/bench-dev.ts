@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { chromium } from "playwright";
-import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts";
+import { launchBrowser } from "../browser/launch-browser.ts";
 import { tesseraCommand } from "../make-project-copy.ts";
 import { watchText } from "./browse/watch-text.ts";
 import { makeChangedPage } from "./compare/make-changed-pages.ts";
@@ -35,10 +34,7 @@ export async function benchDev(bench: {
     env: { ...process.env, PORT: process.env["TEST_PORT"] ?? "5189" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: listBrowserArguments(),
-  });
+  const browser = await launchBrowser();
   try {
     const started = performance.now();
     const url = await readAddress(server.stdout);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright";
-import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts";
+import { type Browser, type Page } from "playwright";
+import { launchBrowser } from "../browser/launch-browser.ts";
 import { kindsOfPage } from "../site/browser/kinds-of-page.ts";
 import { serveFolder } from "./browse/serve-folder.ts";
 
@@ -24,7 +24,7 @@ const controls = [
   ".faq-trigger",
   ".carousel-button",
   ".hero-film",
-  ".map-button",
+  ".asked-frame-button",
   "main input:not([type=hidden])",
   "main textarea",
   "form.contact-form-card button",
@@ -41,10 +41,7 @@ export async function benchInteraction(bench: { report: (text: string) => void }
   const dist = path.resolve("dist");
   if (!existsSync(dist)) throw new Error("There is no dist/. Type: npm run build");
   const site = await serveFolder(dist, null);
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: listBrowserArguments(),
-  });
+  const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
     for (const route of kindsOfPage) {

@@ -2,8 +2,7 @@ import { globSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "playwright/test";
-import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts";
+import { launchBrowser } from "../browser/launch-browser.ts";
 import { makeNewSite } from "../package/make-new-site.ts";
 import { packedIn } from "../package/pack.ts";
 import { serveNewSite } from "../package/serve-new-site.ts";
@@ -75,10 +74,7 @@ async function measureStarter(
 
 /** @returns when its heading was to be seen */
 async function openPage(url: string): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: listBrowserArguments(),
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(url);

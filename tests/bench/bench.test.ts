@@ -3,8 +3,6 @@ import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
-import { editorSchemaFile } from "#core/document/source.ts";
 import { generateTypes } from "#core/document/generate/generate-types.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { assertSameMains } from "./compare/assert-same-mains.ts";
@@ -39,10 +37,7 @@ test("pages have as many blocks as were asked for", () => {
 test("what is generated of the bench's site is fresh", async () => {
   const root = path.join(import.meta.dirname, "site");
   const source = await loadSource(root);
-  const generated = {
-    ...(await generateTypes(source)),
-    [editorSchemaFile]: generateEditorSchema(source),
-  };
+  const generated = await generateTypes(source);
   for (const [file, text] of Object.entries(generated))
     expect(await readFile(path.join(root, file), "utf8"), `${file}: tessera generate`).toBe(text);
 });

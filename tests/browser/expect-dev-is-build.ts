@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "playwright/test";
+import { makeDevPolicy } from "#site/outputs/make-policy.ts";
 import { listBuiltRoutes } from "./list-built-routes.ts";
 import { type StartedDev, startDev } from "./start-dev.ts";
 import { stripBuild } from "./strip-build.ts";
@@ -12,6 +13,13 @@ type Site = {
   /** Fewer would mean that something was not built. */
   fewest: { routes: number; files: number };
 };
+
+/** @returns a page's content security policy, which is its `meta` element's */
+function readPolicy(html: string): string {
+  const [, policy = "none"] =
+    /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/i.exec(html) ?? [];
+  return policy.replaceAll(/&#(?:39|x27);/g, "'");
+}
 
 /** Tests that the dev server of a site answers with the bytes of its build, which Playwright's server serves. */
 export function expectDevIsBuild({ root, port, fewest }: Site): void {
@@ -30,7 +38,9 @@ export function expectDevIsBuild({ root, port, fewest }: Site): void {
     for (const route of [...routes, "/no-such-page"]) {
       const [built, served] = [await request.get(route), await request.get(dev.url + route)];
       expect(served.status(), route).toBe(built.status());
-      expect(stripBuild(await served.text()), route).toBe(stripBuild(await built.text()));
+      const [page, devPage] = [await built.text(), await served.text()];
+      expect(stripBuild(devPage), route).toBe(stripBuild(page));
+      expect(readPolicy(devPage), route).toBe(makeDevPolicy(readPolicy(page)));
     }
   });
 

@@ -52,6 +52,8 @@ function findViolations(page: Page, rules: string[]): Promise<object[]> {
   return page.evaluate(async (only) => {
     const choice = only.length === 0 ? {} : { runOnly: { type: "rule" as const, values: only } };
     if (window.axe === undefined) throw new Error("axe is not in the page.");
+    // A colour on its way to another one is none that anybody has to read.
+    for (const move of document.getAnimations()) if (move instanceof CSSTransition) move.finish();
     const { violations } = await window.axe.run(document, {
       resultTypes: ["violations"],
       // Style sheets are of use to a rule alone that is off by default.

@@ -4,6 +4,7 @@ const ownOfEither = [
   /<link rel="(?:stylesheet|modulepreload)"[^>]*>/g,
   /<link rel="preload" as="font"[^>]*>/g,
   /<meta name="tessera-(?:build|dev)"[^>]*>/g,
+  /<meta property="csp-nonce"[^>]*>/g,
   /<meta http-equiv="Content-Security-Policy"[^>]*>/gi,
 ];
 

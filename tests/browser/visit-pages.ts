@@ -74,7 +74,7 @@ export function visitPages(routes: string[], visits: Visit[]): void {
   const only = process.env["LOOK"];
   const names = [...new Set(visits.flatMap(({ looks }) => looks.map(({ name }) => name)))];
   if (only !== undefined && !names.includes(only))
-    throw new Error(`There is no look "${only}". There is ${names.join(", ")}.`);
+    throw new Error(`There is no look "${only}". Possible: ${names.join(", ")}.`);
   for (const visit of visits) {
     const looks = visit.looks.filter(({ name }) => only === undefined || name === only);
     if (looks.length === 0) continue;

@@ -4,8 +4,6 @@ import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
-import { editorSchemaFile } from "#core/document/source.ts";
 import { generateTypes } from "#core/document/generate/generate-types.ts";
 import type { Json } from "#core/json.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
@@ -39,10 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("what is generated of it is fresh", async () => {
   const source = await loadSource(site);
-  const generated = {
-    ...(await generateTypes(source)),
-    [editorSchemaFile]: generateEditorSchema(source),
-  };
+  const generated = await generateTypes(source);
   const stale = Object.entries(generated).filter(
     ([file, text]) => readFileSync(path.join(site, file), "utf8") !== text,
   );

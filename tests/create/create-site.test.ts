@@ -79,7 +79,7 @@ test("its package.json has exact versions, its commands, and Node where that is 
     private: true,
     type: "module",
     imports: { "#theme/*": "./theme/*" },
-    dependencies: { marked: "18.2.1", tessera: "file:../x.tgz" },
+    dependencies: { marked: "18.2.1", "@tessera-pages/engine": "file:../x.tgz" },
     engines: { node: ">=24" },
   });
   expect(Object.keys(manifest.scripts)).toEqual(
@@ -112,7 +112,7 @@ describe("a folder", () => {
     mkdirSync(folder, { recursive: true });
     for (const name of ["a", "b", "c", "d"]) writeFileSync(path.join(folder, name), name);
     await expect(make(folder)).rejects.toThrow(
-      `${folder} holds something already: a, b, c, …. Name a folder that is empty, or not there yet.`,
+      `${folder} is not empty: it has a, b, c, …. Type a folder that is empty, or that does not exist yet.`,
     );
     expect(readdirSync(folder)).toEqual(["a", "b", "c", "d"]);
     expect(readdirSync(path.dirname(folder))).toEqual(["site"]);
@@ -144,6 +144,6 @@ test("where something fails, nothing is left, not even a folder that was made fo
   writeFileSync(tokens, text);
   const folder = path.join(workshop.folder, "not", "there", "site");
   const broken = { starter: findBlank(starters), brand: readBrand("teal") };
-  await expect(make(folder, broken)).rejects.toThrow("leave no light brand that can be read");
+  await expect(make(folder, broken)).rejects.toThrow("nobody could read any light brand");
   expect(readdirSync(workshop.folder)).not.toContain("not");
 });

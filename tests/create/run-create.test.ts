@@ -31,9 +31,9 @@ test("what to type next is told, and a brand that had to be moved", async () => 
   const { code, said } = await make({ folder: "first", name: "First", brand: "gold" });
   expect(code).toBe(0);
   expect(said).toMatch(
-    /^\nThe brand is #[0-9a-f]{6} on light pages and #ffd700 on dark ones: gold could not be read on light ones\.\n/,
+    /^\nThe brand is #[0-9a-f]{6} on light pages and #ffd700 on dark ones: nobody could read gold on light ones\.\n/,
   );
-  expect(said).toContain("First stands in first, made from the starter blank.");
+  expect(said).toContain("First is in first, made from the starter blank.");
   expect(said.split("\n").filter((line) => line.startsWith("  "))).toEqual([
     "  cd first",
     "  npm install",
@@ -52,9 +52,9 @@ test("without a folder, the site's name says where; without a name, the folder's
 describe("what cannot be taken is refused before anything is written", () => {
   const refused: { typed: Typed; said: string }[] = [
     { typed: { starter: "blnak" }, said: 'There is no starter "blnak". Did you mean blank?' },
-    { typed: { starter: "portfolio" }, said: 'There is no starter "portfolio". There is blank' },
-    { typed: { brand: "blurple" }, said: '"blurple" is no colour. Type one as CSS has it' },
-    { typed: { name: " " }, said: "A site has a name." },
+    { typed: { starter: "portfolio" }, said: 'There is no starter "portfolio". Possible: blank' },
+    { typed: { brand: "blurple" }, said: '"blurple" is not a colour. Type a CSS colour' },
+    { typed: { name: " " }, said: "A site needs a name." },
     { typed: { engine: "file:none.tgz" }, said: "There is no " },
   ];
 
@@ -67,7 +67,7 @@ describe("what cannot be taken is refused before anything is written", () => {
   test("a folder that holds something", async () => {
     mkdirSync(path.join(workshop.folder, "full"));
     writeFileSync(path.join(workshop.folder, "full/mine.txt"), "");
-    await expect(make({ folder: "full" })).rejects.toThrow("holds something already: mine.txt.");
+    await expect(make({ folder: "full" })).rejects.toThrow("is not empty: it has mine.txt.");
   });
 });
 
@@ -109,7 +109,7 @@ describe("in a terminal", () => {
     const before = readdirSync(workshop.folder);
     const { answers, said } = await ask({}, ["\u0003"]);
     expect(answers).toBeNull();
-    expect(said).toContain("Nothing was written.");
+    expect(said).toContain("Wrote nothing.");
     expect(readdirSync(workshop.folder)).toEqual(before);
   });
 
@@ -136,16 +136,16 @@ describe("create-tessera", () => {
   test.each(["--help", "-h"])("%s tells everything that it does", async (flag) => {
     const { code, out, error } = await call(flag);
     expect([code, error]).toEqual([0, ""]);
-    expect(out).toMatch(/^npm create tessera@latest \[folder\] -- \[options\]\n/);
+    expect(out).toMatch(/^npm create @tessera-pages@latest \[folder\] -- \[options\]\n/);
     for (const name of Object.keys(createOptions)) expect(out).toContain(`  --${name}`);
   });
 
   test.each([
     [["--strater", "blank"], "There is no option --strater. Did you mean --starter?"],
-    [["-x"], "There is no option -x. There is --starter, --name,"],
+    [["-x"], "There is no option -x. Possible: --starter, --name,"],
     [["site", "--brand"], 'Type --brand <color>, in quotes: --brand "#2457a6".'],
     [["site", "--yes=no"], "Type --yes."],
-    [["one", "two"], 'Name one folder: "two" is another.'],
+    [["one", "two"], 'Type one folder: "two" is another.'],
   ])("%s is refused with what was meant", async (args, said) => {
     const { code, out, error } = await call(...args);
     expect(error).toContain(said);

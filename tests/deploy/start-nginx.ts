@@ -1,8 +1,7 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import path from "node:path";
+import { startServer } from "./start-server.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../docs/deploy");
 
@@ -58,28 +57,7 @@ export async function startNginx(
   files: NginxFiles & { port: number },
 ): Promise<() => Promise<void>> {
   const { file } = checkNginx(files);
-  const child = spawn(nginx ?? "", ["-c", file], { stdio: ["ignore", "ignore", "pipe"] });
-  let told = "";
-  child.stderr.on("data", (chunk) => (told += String(chunk)));
-  while (!(await isOpen(files.port))) {
-    if (child.exitCode !== null) throw new Error(told);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return async () => {
-    const exit = once(child, "exit");
-    child.kill("SIGTERM");
-    await exit;
-  };
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  const isConnected = await once(socket, "connect").then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return isConnected;
+  return startServer(nginx ?? "", ["-c", file], files.port);
 }
 
 /** Makes a certificate for `www.example.com`, of a day. */

@@ -10,7 +10,7 @@ import {
   listMessages,
   listPageKeys,
   listSettingsKeys,
-} from "tessera/reference";
+} from "@tessera-pages/engine/reference";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeReference } from "../../sites/docs/make/reference.ts";
 

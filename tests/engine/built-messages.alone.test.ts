@@ -108,7 +108,7 @@ describe("what a dev server tells, it tells no longer when that is mended", () =
     await expect.poll(() => listen(0)).toContain(expected);
     const before = dev.said().length;
     await layCase(path.join(here, name, "right"), dev.root);
-    await expect.poll(() => listen(before)).toContain("All documents are in order.");
+    await expect.poll(() => listen(before)).toContain("No document has errors.");
   });
 
   /** What is told to the terminal once a page was asked for. */

@@ -63,6 +63,7 @@ describe("documents", () => {
     ["Block in a page", definitions["block"]?.properties],
     ["`seo`", properties["seo"]?.properties],
     ["Settings", settings.properties],
+    ["`allow`", properties["allow"]?.properties],
     ["`defaults` in settings", settings.properties["defaults"]?.properties],
     ["Words", readWords("en", {})],
     ["`when` of an island", whens],
@@ -127,26 +128,29 @@ describe("schemas", () => {
 
 describe("code", () => {
   test("entries", () => {
-    const known = Object.keys(exports).map((key) => key.replace(/^\./, "tessera"));
+    const known = Object.keys(exports).map((key) => key.replace(/^\./, "@tessera-pages/engine"));
     expect(promised("Entries")).toEqual(known.toSorted());
   });
 
   const entries = Object.keys(exports).filter((key) => fileOf(exports[key]).endsWith(".ts"));
 
   test.each(entries)("%s exports what is promised, and nothing else", (key) => {
-    const heading = `\`${key.replace(/^\./, "tessera")}\``;
+    const heading = `\`${key.replace(/^\./, "@tessera-pages/engine")}\``;
     expect(promised(heading)).toEqual(listExports(fileOf(exports[key])));
   });
 
   test("islands get the kit's part for the browser", () => {
-    const rows = page.split("### `tessera/kit`")[1]?.split("\n### ")[0]?.split("\n") ?? [];
+    const rows =
+      page.split("### `@tessera-pages/engine/kit`")[1]?.split("\n### ")[0]?.split("\n") ?? [];
     const inIslands = rows.filter((row) => /\| +yes +\|/.test(row));
     const names = inIslands.flatMap((row) => listCode(row.split("|")[1] ?? ""));
     expect(names.toSorted()).toEqual(listExports("kit.browser.ts"));
   });
 
   test("the kit's components take the props that are promised", () => {
-    const rows = readTable("`tessera/kit`").filter(([, , props = []]) => props.length > 0);
+    const rows = readTable("`@tessera-pages/engine/kit`").filter(
+      ([, , props = []]) => props.length > 0,
+    );
     expect(rows.length).toBeGreaterThan(6);
     for (const [[name = ""] = [], , props = []] of rows)
       expect(props.toSorted(), name).toEqual(listProps(name));
@@ -219,7 +223,7 @@ describe("addresses", () => {
       pages: [],
       pageCount: 0,
       redirects: [],
-      settings: { name: "", url: "", language: "" },
+      settings: { name: "", url: "", language: "", apache: true },
       root: "",
       look: null,
       documents: textsOf(),

@@ -8,7 +8,7 @@ import {
   listPageKeys,
   listProperties,
   listSettingsKeys,
-} from "tessera/reference";
+} from "@tessera-pages/engine/reference";
 import { expect, test } from "vitest";
 import { commands } from "#tools/cli/commands.ts";
 import { bindings } from "#core/document/bind/bindings.ts";
@@ -37,7 +37,7 @@ test("every command is told as its own help tells it", async () => {
     isCommon: false,
   });
   expect(build?.endings.map(({ code }) => code)).toEqual([0, 1, 2]);
-  expect(out).toContain(`with 2 where ${build?.endings[2]?.meaning}`);
+  expect(out).toContain(`2 if ${build?.endings[2]?.meaning}`);
 });
 
 test("a page's keys are those of its schema, and a block's are told apart", () => {
@@ -55,7 +55,14 @@ test("a page's keys are those of its schema, and a block's are told apart", () =
     limits: [],
   });
   expect(listPageKeys().find((row) => row.path === "aside")?.type).toBe("list of blocks");
-  expect(listBlockKeys().map((row) => row.path)).toEqual(["type", "use", "id", "props"]);
+  expect(listBlockKeys().map((row) => row.path)).toEqual([
+    "type",
+    "use",
+    "id",
+    "props",
+    "publishAt",
+    "unpublishAt",
+  ]);
 });
 
 test("the settings are those that the engine reads", () => {
@@ -68,6 +75,7 @@ test("the settings are those that the engine reads", () => {
     "name",
     "url",
     "language",
+    "logo.image",
   ]);
 });
 
@@ -82,6 +90,8 @@ test("every binding is told with its parts", () => {
     "except",
     "sort",
     "limit",
+    "per",
+    "group",
     "page",
     "as",
   ]);
@@ -148,7 +158,7 @@ test("a site's blocks are told from their schemas", async () => {
   expect(text?.examples).toHaveLength(1);
 });
 
-test("a block whose schema is not in order is not described", async () => {
+test("a block whose schema has errors is not described", async () => {
   const folder = path.join(import.meta.dirname, "messages/block-schema-half-written");
-  await expect(listBlocks(folder)).rejects.toThrow("is not in order");
+  await expect(listBlocks(folder)).rejects.toThrow("has errors");
 });

@@ -84,7 +84,7 @@ export const buildFaults: Fault[] = [
     name: "site-cannot-say-its-own-words",
     kind: "wrong default",
     file: "src/site/render/words.ts",
-    find: "return { ...english, ...ofSite };",
+    find: "return { ...englishWords, ...ofSite };",
     replace: "return { ...ofSite, ...english };",
     near: ["tests/engine/render/words.test.ts"],
   },

@@ -7,7 +7,7 @@ export const documentFaults: Fault[] = [
   {
     name: "page-stays-a-day-longer",
     kind: "limit off by one",
-    file: "src/core/document/expand/list-shown.ts",
+    file: "src/core/document/read/read-stay.ts",
     find: "today < until",
     replace: "today <= until",
     near: ["tests/engine/document/publish.test.ts"],

@@ -14,8 +14,8 @@ export const languageFaults: Fault[] = [
     name: "hidden-pages-offered-first",
     kind: "swapped arguments",
     file: "src/core/language/complete/choose-link.ts",
-    find: "rank: limits === null ? 0 : 300",
-    replace: "rank: limits === null ? 300 : 0",
+    find: "!isUnlisted(knowledge, page) ? 0 : 300",
+    replace: "!isUnlisted(knowledge, page) ? 300 : 0",
     near: ["tests/engine/language/complete.test.ts", "tests/site/typing.test.ts"],
   },
   {

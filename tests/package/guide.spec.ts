@@ -12,7 +12,7 @@ test("a page, a block, islands and a collection, by the guide's own words", asyn
   page,
 }) => {
   for (const sample of ["a-page", "block", "plain-island", "react-island", "collection"])
-    await applySample(site.root, sample);
+    await applySample(site.root, sample, "blank");
   expect(await site.run("npm", "run", "generate")).toMatchObject({ code: 0 });
   expect(await site.run("npx", "tessera", "validate", "--strict")).toMatchObject({ code: 0 });
   expect(await site.run("npx", "tsc", "--noEmit")).toEqual({ code: 0, output: "" });
@@ -42,7 +42,7 @@ test("a page, a block, islands and a collection, by the guide's own words", asyn
 test("a brand that cannot be read is told with its place, and with the nearest that can", async ({
   site,
 }) => {
-  await applySample(site.root, "wrong-brand-contrast");
+  await applySample(site.root, "wrong-brand-contrast", "blank");
   const { code, output } = await site.run("npx", "tessera", "validate");
   const file = path.join(samplesFolder, "wrong-brand-contrast", "expected.txt");
   expect(output).toBe((await readFile(file, "utf8")).trim());

@@ -17,7 +17,8 @@ export type NewSite = {
 };
 
 /**
- * Makes a site by the packed `create-tessera`, with the packed engine, and installs it from npm's registry.
+ * Makes a site by the packed packages, as the README says until they are published, and installs it
+ * from npm's registry.
  *
  * @throws where a command of the way there fails, with all that it said
  */
@@ -25,11 +26,10 @@ export async function makeNewSite(starter: string): Promise<NewSite> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), `tessera-${starter}-`)));
   const root = path.join(folder, "my-site");
   const packed = (name: string): string =>
-    `file:${path.join(process.env[packedIn] ?? "", `${name}-0.1.0.tgz`)}`;
+    `file:${path.join(process.env[packedIn] ?? "", `tessera-pages-${name}-0.1.0.tgz`)}`;
   const answers = ["--starter", starter, "--name", "Example Works", "--yes"];
-  const engine = ["--engine", packed("tessera")];
-  const create = ["exec", "--yes", `--package=${packed("create-tessera")}`, "--", "create-tessera"];
-  await insist(runIn(folder, "npm", [...create, "my-site", ...answers, ...engine]));
+  const engine = ["--engine", packed("engine")];
+  await insist(runIn(folder, "npx", ["--yes", packed("create"), "my-site", ...engine, ...answers]));
   await insist(runIn(root, "npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"]));
   return {
     root,

@@ -7,6 +7,7 @@ import { listBuiltRoutes } from "../browser/list-built-routes.ts";
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 import { hashFolder } from "../engine/build/hash-folder.ts";
 import { test } from "./new-site-test.ts";
+import { packedIn } from "./pack.ts";
 import { serveNewSite } from "./serve-new-site.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -16,6 +17,13 @@ const looks = [
   [390, "light", "dark"],
   [1280, "dark", "light"],
 ] as const;
+
+test("the README names the packed files that it is made by", async () => {
+  const readme = await readFile(path.resolve(import.meta.dirname, "../../README.md"), "utf8");
+  const packed = globSync("*.tgz", { cwd: process.env[packedIn] ?? "" });
+  expect(packed).toHaveLength(2);
+  for (const file of packed) expect(readme).toContain(`file:package/${file}`);
+});
 
 test("its documents are in order, its types too, and what is generated is up to date", async ({
   site,

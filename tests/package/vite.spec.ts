@@ -37,7 +37,7 @@ test("the plugins of Tailwind and of SVGR hold in validate and in a build", asyn
 }) => {
   const install = ["install", "--save-exact", "--no-audit", "--no-fund", "--prefer-offline"];
   expect(await site.run("npm", ...install, ...readVersions())).toMatchObject({ code: 0 });
-  await applySample(site.root, "tailwind");
+  await applySample(site.root, "tailwind", "blank");
   expect(await site.run("npm", "run", "generate")).toMatchObject({ code: 0 });
   const checked = await site.run("npx", "tessera", "validate", "--strict");
   expect(checked.code, checked.output).toBe(0);
@@ -70,7 +70,7 @@ test("they hold in dev; nothing is written beside the site's own folder of work"
 });
 
 test("a mistake in the file is told with its place", async ({ site }) => {
-  await applySample(site.root, "wrong-vite");
+  await applySample(site.root, "wrong-vite", "blank");
   const { code, output } = await site.run("npx", "tessera", "validate");
   expect(output).toMatch(/^vite\.config\.ts:5:12 {2}error {2}site-code\n/);
   expect(code).toBe(1);

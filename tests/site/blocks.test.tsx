@@ -130,3 +130,64 @@ describe.each(types)("%s", (type) => {
     }
   });
 });
+
+/** @returns the words of each rule that a block's props break */
+function listRuleWords(type: string, props: JsonObject): string[] {
+  const node = schemaOfBlock(source, type);
+  if (node === undefined) throw new Error(`blocks/${type}/schema.json does not exist`);
+  return check(node, props, { kind: "block", type }).found.map(({ params }) =>
+    "words" in params ? params.words : "",
+  );
+}
+
+describe("a film of another host", () => {
+  const id = "M7lc1UVf-VE";
+  const page = `https://www.youtube.com/watch?v=${id}`;
+
+  test.each([page, `//youtu.be/${id}`, "http://films.example/tour.webm"])(
+    "%s is no film of this site: the message leads to the block embed",
+    (src) => {
+      expect(listRuleWords("film", { src })).toEqual([
+        expect.stringMatching(/type "embed".+"address", "frameTitle", "href" and "label"/),
+      ]);
+    },
+  );
+
+  test.each([
+    page,
+    `https://youtube.com/shorts/${id}`,
+    `https://youtu.be/${id}`,
+    "https://vimeo.com/76979871",
+  ])("%s is the film's page: the message has the address for embedding", (address) => {
+    const frame = { address, frameTitle: "A film", href: address, label: "Play" };
+    expect(listRuleWords("embed", frame)).toEqual([
+      expect.stringContaining("https://www.youtube-nocookie.com/embed/"),
+    ]);
+  });
+
+  test.each([
+    `https://www.youtube-nocookie.com/embed/${id}`,
+    `https://www.youtube.com/embed/${id}`,
+    "https://player.vimeo.com/video/76979871",
+    "https://films.example/watch?v=1",
+  ])("%s is for embedding", (address) => {
+    const frame = { address, frameTitle: "A film", href: page, label: "Play" };
+    expect(listRuleWords("embed", frame)).toEqual([]);
+    expect(listRuleWords("film", { src: "/videos/tour.webm" })).toEqual([]);
+  });
+});
+
+test.each([
+  [{ time: "9:00 – 12:30" }, { startDate: "2026-03-01T09:00", endDate: "2026-03-01T12:30" }],
+  [
+    { time: "18:00", until: "2026-03-02" },
+    { startDate: "2026-03-01T18:00", endDate: "2026-03-02" },
+  ],
+  [{ time: "all day" }, { startDate: "2026-03-01" }],
+])("machines read the times %j of an event", async (times, read) => {
+  const { structuredData } = await loadBlock("events");
+  const items = [{ title: "Tasting", date: "2026-03-01", ...times }];
+  const data = structuredData?.({ items }, { url: "https://site.example" });
+  const item = { "@type": "Event", name: "Tasting", ...read };
+  expect(data).toMatchObject({ itemListElement: [{ item }] });
+});

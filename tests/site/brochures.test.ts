@@ -1,4 +1,4 @@
-import { readSections } from "tessera";
+import { readSections } from "@tessera-pages/engine";
 import { expect, test } from "vitest";
 import { writeDocx } from "#theme/outputs/write-docx.ts";
 import { readThemeColors } from "#theme/outputs/theme-colors.ts";

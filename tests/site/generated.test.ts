@@ -1,18 +1,13 @@
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
-import { editorSchemaFile } from "#core/document/source.ts";
 import { generateTypes } from "#core/document/generate/generate-types.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 
-/** What is generated is committed, so that a clone has types and an editor has help at once. */
+/** Types are committed, so that a clone has them at once. */
 const root = path.resolve(import.meta.dirname, "../..");
 const source = await loadSource(root);
-const generated: Record<string, string> = {
-  ...(await generateTypes(source)),
-  [editorSchemaFile]: generateEditorSchema(source),
-};
+const generated: Record<string, string> = await generateTypes(source);
 
 test("every block and the settings have types", () => {
   const types = Object.keys(source.blocks).map((type) => `blocks/${type}/props.d.ts`);

@@ -154,7 +154,7 @@ test("a page gets another address: its links, its file, and a redirect", async (
     ...place,
     newName: "/about",
   });
-  await expect(refused).rejects.toThrow("pages/about.json has the address /about already.");
+  await expect(refused).rejects.toThrow("pages/about.json already has the address /about.");
 });
 
 test("a page that the editor moves takes its links along", async () => {
@@ -187,6 +187,19 @@ test("a document in order is laid out as it was", async () => {
     options: { tabSize: 2, insertSpaces: true },
   });
   expect(edits).toEqual([]);
+});
+
+test("the keys of a collection's schema are completed, beside the schema of the settings", async () => {
+  const file = "schema/content/team.json";
+  await client.open(file, "{  }");
+  const textDocument = { uri: client.uriOf(file) };
+  const position = { line: 0, character: 2 };
+  const list = (await client.connection.sendRequest(CompletionRequest.type, {
+    textDocument,
+    position,
+  })) as CompletionList;
+  await client.close(file);
+  expect(list.items.map(({ label }) => label)).toContain("x-feed");
 });
 
 test("the theme's colours are shown, and what is no document has no answer", async () => {

@@ -18,8 +18,10 @@ const context: RenderContext = {
   scripts: [],
   buildId: "build-1",
   policy: null,
+  allow: {},
   files: new Set(),
   images: {},
+  sizes: {},
   headOf: () => [],
   descriptions: readDescriptions(source),
 };
@@ -90,7 +92,7 @@ test("a link that leads nowhere yet has no address", () => {
 });
 
 test("the same questions twice on a page share no id, and a name given to them is their root's", () => {
-  const props = { items: [{ q: "How?", a: "Well." }] };
+  const props = { items: [{ question: "How?", answer: "Well." }] };
   const blocks = [
     { type: "faq", id: "questions", props },
     { type: "faq", props },
@@ -103,7 +105,7 @@ test("the same questions twice on a page share no id, and a name given to them i
 });
 
 test("answers are told to machines without markup of ours", () => {
-  const items = [{ q: "How?", a: "**Well**, with `care`; [write](/contact)." }];
+  const items = [{ question: "How?", answer: "**Well**, with `care`; [write](/contact)." }];
   const html = render({ ...landing, blocks: [{ type: "faq", props: { items } }] });
   expect(html).toContain(
     '"text":"\\u003cstrong>Well\\u003c/strong>, with care; \\u003ca href=\\"https://deltra.example/contact\\">write\\u003c/a>."',

@@ -220,7 +220,7 @@ describe("what is told in the company's documents", () => {
       ["theme/pictures/vignettes/work-orders"],
     ],
     ["a setting", "pages/about.json", '"establishedYear"', '"established‸Year"', ["`2023`"]],
-    ["a field", "pages/service/[slug].json", '"hero.title"', '"hero.ti‸tle"', ["It gives"]],
+    ["a field", "pages/service/[slug].json", '"hero.title"', '"hero.ti‸tle"', ["Its values are"]],
     [
       "a collection",
       "pages/service/[slug].json",

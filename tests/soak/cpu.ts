@@ -158,7 +158,7 @@ function makeFiles(): Record<string, string> {
     "service.html": page,
     "404.html": page,
     "assets/app-1.js": `export const words = ${JSON.stringify(words.slice(0, 40))};`,
-    _headers: makeHeadersFile(makePolicy({ api: "", frames: [] })),
+    _headers: makeHeadersFile(makePolicy({ api: "", allow: {} })),
   };
 }
 

@@ -27,7 +27,7 @@ export function chooseStages(words: string[], root: string): ChosenStages | { pr
   const odd = names.find((word) => !all.some((name) => isNamed(name, word)));
   if (odd !== undefined) {
     const nearest = findNearest(odd, [...all, "quick", "full"]);
-    const remedy = nearest === undefined ? `There is ${all.join(", ")}` : `Type ${nearest}`;
+    const remedy = nearest === undefined ? `Possible: ${all.join(", ")}` : `Type ${nearest}`;
     return { problem: `There is no stage "${odd}". ${remedy}.` };
   }
   const isChosen = ({ name }: Stage): boolean => names.some((word) => isNamed(name, word));

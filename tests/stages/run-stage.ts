@@ -36,6 +36,7 @@ export async function runStage(
     args,
     root,
     log: logOf(stage),
+    longestMs: stage.longestMs ?? longestMs,
     env: { ...env, ...stage.env },
   });
   const nothing: StageReport = {
@@ -61,6 +62,15 @@ export async function runStage(
   return { ...result, failed: 1, failures: [...result.failures, ...failed.failures] };
 }
 
+/** A stage that takes longer hangs: it is stopped, so that what it printed is seen. */
+const longestMs = 60 * 60_000;
+
+/** What does not end when it is asked to is killed. */
+const graceMs = 30_000;
+
+/** A process that a stage left behind may keep its output open. */
+const closeMs = 5_000;
+
 /** A log may be thousands of lines; a failure stands at its end. */
 const shownLines = 60;
 
@@ -74,6 +84,7 @@ async function runCommand(run: {
   args: string[];
   root: string;
   log: string;
+  longestMs: number;
   env: Record<string, string>;
 }): Promise<boolean> {
   const bin = path.join(run.root, "node_modules", ".bin");
@@ -98,8 +109,17 @@ async function runCommand(run: {
     log.write(String(error));
     resolve(false);
   });
+  child.once("exit", (code) => setTimeout(() => resolve(code === 0), closeMs).unref());
   child.once("close", (code) => resolve(code === 0));
+  const stop = setTimeout(() => {
+    log.write(`\nStopped: it ran for more than ${run.longestMs / 60_000} minutes.\n`);
+    child.kill("SIGINT");
+    setTimeout(() => child.kill("SIGKILL"), graceMs).unref();
+  }, run.longestMs);
   const isClean = await promise;
+  clearTimeout(stop);
+  child.stdout.destroy();
+  child.stderr.destroy();
   running.delete(child);
   log.end();
   await finished(log);

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { chooseStages, testHelp } from "./choose-stages.ts";
 import type { StageReport } from "./read-reports.ts";
+import { logOf, runStage } from "./run-stage.ts";
 import { runStages } from "./run-stages.ts";
 import { listStages, type Stage } from "./stages.ts";
 
@@ -27,7 +28,7 @@ describe("stages are chosen by name", () => {
       problem: 'There is no stage "typse". Type types.',
     });
     expect(chooseStages(["everything"], here)).toMatchObject({
-      problem: expect.stringContaining("There is types, lint, "),
+      problem: expect.stringContaining("Possible: types, lint, "),
     });
     expect(testHelp).toContain("  docs build ");
   });
@@ -132,5 +133,44 @@ describe("stages run as a graph", () => {
     const { text } = await run([makeStage("a"), makeStage("b")], { b: failed });
     expect(text).toMatch(/\| a +\| +\d+\.\d \| +1 \| +0 \| +0 \| +2 \|/);
     expect(text).toMatch(/\| b +\| +\d+\.\d \| +0 \| +1 \|/);
+  });
+});
+
+describe("a stage always ends", () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), "tessera-stage-"));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const node = (script: string): Stage => ({
+    name: "one",
+    command: process.execPath,
+    args: ["-e", script],
+    usualSeconds: 1,
+  });
+
+  test("one that hangs is stopped, and what it printed is its failure", async () => {
+    const hanging = node("console.log('at the third page'); setInterval(() => {}, 1000)");
+    const { failed, failures } = await runStage({ ...hanging, longestMs: 500 }, { root, env: {} });
+    expect(failed).toBe(1);
+    expect(failures[0]).toContain("at the third page");
+    expect(failures[0]).toContain("Stopped: it ran for more than");
+  });
+
+  test("one that leaves a process behind ends when it ends itself", async () => {
+    const leaving = node(`
+      const { spawn } = require("node:child_process");
+      const left = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], {
+        stdio: "inherit",
+        detached: true,
+      });
+      left.unref();
+      console.log(left.pid);
+    `);
+    expect(await runStage(leaving, { root, env: {} })).toMatchObject({ passed: 1, failed: 0 });
+    const left = Number(readFileSync(path.join(root, logOf(leaving)), "utf8"));
+    // It throws where the process has ended.
+    process.kill(left);
   });
 });

@@ -14,6 +14,8 @@ export type Stage = {
   /** Whether it measures: it begins when all others have ended, so that none runs beside it. */
   isAlone?: boolean;
   env?: Record<string, string>;
+  /** After how long it is stopped, where that is not usual. */
+  longestMs?: number;
   /** The JSON report that the command leaves; a stage without one counts as one test. */
   report?: { file: string; read: (report: never, root: string) => StageReport };
   /** Seconds on two quiet cores, until a run on this machine has taken its own. */
@@ -70,6 +72,7 @@ const soaks: Stage = {
   command: "node",
   args: ["tests/soak/start-soak.ts", "all"],
   isAlone: true,
+  longestMs: 6 * 3600_000,
   usualSeconds: 3600,
 };
 

@@ -1,4 +1,4 @@
-import type { Section } from "tessera";
+import type { Section } from "@tessera-pages/engine";
 
 /** What a brochure says, taken from a page's own blocks. */
 export type Brochure = {

@@ -4,7 +4,7 @@ import {
   type OutputSite,
   type PageSummary,
   readSections,
-} from "tessera";
+} from "@tessera-pages/engine";
 import type { Brochure, BrochureSender } from "./brochure.ts";
 import { readThemeColors } from "./theme-colors.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
-import { hashText, type HeadSite, type Output, type PageSummary } from "tessera";
+import { hashText, type HeadSite, type Output, type PageSummary } from "@tessera-pages/engine";
 import { findThemeColors, readThemeColors } from "./theme-colors.ts";
 import { canvas, type SocialWords } from "./social-canvas.ts";
 

@@ -1,4 +1,4 @@
-import type { OutputSite } from "tessera";
+import type { OutputSite } from "@tessera-pages/engine";
 
 /** The tokens in which the site is drawn beyond HTML, and in which mode: on paper and on dark bands. */
 const tokens = {

@@ -9,7 +9,7 @@ import {
   TextRun,
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import type { Section } from "tessera";
+import type { Section } from "@tessera-pages/engine";
 import type { Brochure, BrochureSender } from "./brochure.ts";
 import type { ThemeColors } from "./theme-colors.ts";
 

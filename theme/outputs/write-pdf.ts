@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import PdfDocument from "pdfkit";
-import type { Section, SectionPart } from "tessera";
+import type { Section, SectionPart } from "@tessera-pages/engine";
 import { markCells } from "../pictures/mark.ts";
 import { listDiamonds } from "./list-diamonds.ts";
 import type { Brochure, BrochureSender } from "./brochure.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "tessera/kit";
+import { Icon } from "@tessera-pages/engine/kit";
 
 type ButtonLinkProps = {
   href: string;

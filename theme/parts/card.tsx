@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { BlockContext } from "tessera/kit";
+import { BlockContext } from "@tessera-pages/engine/kit";
 import { SectionTitle, useHeadingId } from "./section-title.tsx";
 
 /** The root of a block that stands in the sidebar: a titled card. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { StillHtml, SvgIcon } from "tessera/kit";
+import { StillHtml, SvgIcon } from "@tessera-pages/engine/kit";
 import type { CarouselTexts } from "./carousel-texts.ts";
 import type { Embla, EmblaPlugins } from "./embla.ts";
 import { useSlides } from "./use-slides.ts";

@@ -1,4 +1,4 @@
-import { Picture as Photograph } from "tessera/kit";
+import { Picture as Photograph } from "@tessera-pages/engine/kit";
 import { Portrait } from "../pictures/portrait.tsx";
 import { Vignette } from "../pictures/vignette.tsx";
 
@@ -7,6 +7,7 @@ export type Image = {
   vignette?: string;
   portrait?: string;
   src?: string;
+  focus?: readonly number[];
   alt?: string;
   decorative?: true;
 };
@@ -15,19 +16,30 @@ type PictureProps = {
   image: Image;
   /** Of a photograph: how wide it is shown, as HTML has it. */
   sizes: string;
+  /**
+   * Of a photograph: width divided by height of its place, as the block's styles have it. One with
+   * a focal point is cut to it; 3 to 2, as all drawings are, where it is left out.
+   */
+  ratio?: number;
   /** Of a photograph: whether it is among the first of its block. */
   priority?: boolean;
   className?: string;
 };
 
 /** A drawn product screen, a drawn portrait, or a photograph, as wide as its place. */
-export function Picture({ image, sizes, priority = false, className }: PictureProps) {
-  const { vignette, portrait, src, alt = "" } = image;
+export function Picture({ image, sizes, ratio = 3 / 2, priority, className }: PictureProps) {
+  const { vignette, portrait, src, focus, alt = "" } = image;
   const classes = className === undefined ? "picture" : `picture ${className}`;
   if (src !== undefined)
     return (
       <span className={classes} data-kind="photograph">
-        <Photograph src={src} alt={alt} sizes={sizes} priority={priority} />
+        <Photograph
+          src={src}
+          alt={alt}
+          sizes={sizes}
+          {...(priority === undefined ? {} : { priority })}
+          {...(focus === undefined ? {} : { crop: { ratio, focus } })}
+        />
       </span>
     );
   const label = alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt };

@@ -1,5 +1,5 @@
 import { ButtonLink } from "./button-link.tsx";
-import { Mark } from "../pictures/logo.tsx";
+import { SmallMark } from "../pictures/logo.tsx";
 import { SectionTitle } from "./section-title.tsx";
 
 type SectionHeadingProps = {
@@ -37,7 +37,7 @@ export function SectionHeading({ title, eyebrow, text, level = 2, action }: Sect
 export function Eyebrow({ children }: { children: string }) {
   return (
     <p className="eyebrow">
-      <Mark size={18} />
+      <SmallMark />
       {children}
     </p>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { BlockContext } from "tessera/kit";
+import { BlockContext } from "@tessera-pages/engine/kit";
 
 type SectionTitleProps = {
   className?: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { BlockContext } from "tessera/kit";
+import { BlockContext } from "@tessera-pages/engine/kit";
 import { useHeadingId } from "./section-title.tsx";
 
 export type Tone = "paper" | "sunken" | "deep";

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type BlockReference, listBlocks } from "tessera/reference";
+import { type BlockReference, listBlocks } from "@tessera-pages/engine/reference";
 import { assembleStarters } from "../../../scripts/package/assemble-starters.ts";
 import { stripPage } from "./strip-page.ts";
 
@@ -67,7 +67,8 @@ async function writePages({ root, blocks }: Starter, repository: string): Promis
   const regions = await readRegions(root);
   for (const { type, title, description, examples } of blocks) {
     const [props = {}] = examples;
-    const page = { title, description, theme: "auto", header: [], closing: [], footer: [] };
+    const allow = allowHosts(props);
+    const page = { title, description, theme: "auto", allow, header: [], closing: [], footer: [] };
     const region = regions[type] ?? "blocks";
     const own = { type, id: "example", props };
     const banner = [{ type: heading }, ...(region === "banner" ? [own] : [])];
@@ -84,6 +85,13 @@ async function writePages({ root, blocks }: Starter, repository: string): Promis
   await writeJson(path.join(folder, "schema.json"), { ...schema, additionalProperties: false });
   const code = `export function Block() {\n  return ${headingHtml.replace("class", "className")};\n}\n`;
   await writeFile(path.join(folder, "block.tsx"), code);
+}
+
+/** The hosts that an example names; whatever it loads from them, nothing of it is kept. */
+function allowHosts(props: unknown): Record<string, string[]> {
+  const hosts = [...new Set(JSON.stringify(props).match(/https?:\/\/[\w.-]+/g))];
+  const kinds = ["scripts", "frames", "forms", "images", "media"];
+  return Object.fromEntries(kinds.map((kind) => [kind, hosts]));
 }
 
 const headingHtml = `<h1 class="${heading}">Example</h1>`;

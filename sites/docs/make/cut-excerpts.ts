@@ -20,6 +20,7 @@ const around = 2;
 const fewLines = 14;
 
 const languages: Record<string, string> = {
+  ".md": "markdown",
   ".JSON": "json",
   ".html": "xml",
   ".js": "typescript",

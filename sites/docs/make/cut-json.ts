@@ -1,15 +1,15 @@
-import { findNodeAtLocation, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 
 /**
  * Cuts a value out of a JSON document as it is written there, with its key where it has one.
  *
- * @param pointer `/blocks/0/props`
+ * @param pointer `/blocks/0/props`; `/blocks/last` is the last of them
  * @throws where nothing stands there
  */
 export function cutJson(text: string, pointer: string): string {
   const tree = parseTree(text);
-  const steps = pointer.split("/").slice(1).map(toStep);
-  const found = tree && findNodeAtLocation(tree, steps);
+  const steps = pointer.split("/").slice(1);
+  const found = tree && steps.reduce<Node | undefined>(stepInto, tree);
   if (found === undefined) throw new Error(`There is nothing at ${pointer} in:\n${text}`);
   const { parent } = found;
   const { offset, length } = parent?.type === "property" ? parent : found;
@@ -18,6 +18,7 @@ export function cutJson(text: string, pointer: string): string {
   return text.slice(offset, offset + length).replaceAll(`\n${indent}`, "\n");
 }
 
-function toStep(step: string): string | number {
-  return /^\d+$/.test(step) ? Number(step) : step;
+function stepInto(node: Node | undefined, step: string): Node | undefined {
+  if (node?.type !== "array") return node && findNodeAtLocation(node, [step]);
+  return step === "last" ? node.children?.at(-1) : node.children?.[Number(step)];
 }

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
   listBindings,
@@ -8,7 +9,7 @@ import {
   listPageKeys,
   listSettingsKeys,
   type PropertyReference,
-} from "tessera/reference";
+} from "@tessera-pages/engine/reference";
 import { buildExamples } from "./build-examples.ts";
 import { cutExcerpts } from "./cut-excerpts.ts";
 import { readExamples } from "./read-examples.ts";
@@ -61,7 +62,7 @@ async function describeCommands(): Promise<object[]> {
     ...command,
     description: cutText(`tessera ${name} ${command.summary}. ${about.replaceAll("\n", " ")}`),
     // Its lines are as long as a terminal is wide.
-    about: about.replaceAll("\n", " "),
+    about: about.split("\n\n").map((paragraph) => paragraph.replaceAll("\n", " ")),
   }));
 }
 
@@ -75,6 +76,7 @@ async function describeMessages(repository: string): Promise<object[]> {
     return {
       slug: id,
       title: id,
+      searchTitle: `${id}, a message`,
       ...message,
       told,
       sentence,
@@ -86,13 +88,28 @@ async function describeMessages(repository: string): Promise<object[]> {
 
 async function describeBlocks(repository: string, out: string): Promise<object[]> {
   const blocks = await buildExamples({ repository, out });
+  const heights = await readHeights();
   return blocks.map(({ props, examples, ...block }) => ({
     ...block,
+    ...findPicture(out, block.slug),
+    ...(block.slug in heights ? { heights: heights[block.slug] } : {}),
     group: block.starter,
     groupTitle: `The starter ${block.starter}`,
+    searchTitle: `${block.title}, a block of ${block.starter}`,
     props: props.map(toRow),
     example: JSON.stringify({ type: block.type, props: examples[0] ?? {} }, null, 2),
   }));
+}
+
+/** `npm run pictures` takes them; a test names those that are missing. */
+function findPicture(out: string, slug: string): { image?: { src: string; alt: string } } {
+  const src = `/images/blocks/${slug}.webp`;
+  return existsSync(path.join(out, "public", src)) ? { image: { src, alt: "" } } : {};
+}
+
+/** `npm run pictures -- heights` measures them; a test names those that are missing. */
+async function readHeights(): Promise<Record<string, { wide: number; narrow: number }>> {
+  return JSON.parse(await readFile(path.join(import.meta.dirname, "example-heights.json"), "utf8"));
 }
 
 /** What search results have room for, cut between two words. */

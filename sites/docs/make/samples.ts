@@ -1,13 +1,21 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { cutJson } from "./cut-json.ts";
 
 /** An entry of the collection `samples`, which pages show by `{ "$from": "samples", "ids": [...] }`. */
-type Sample = { id: string; file: string; language: string; code: string };
+type Sample = {
+  id: string;
+  file: string;
+  language: string;
+  code: string;
+  /** The same for the starter `company`, where that is another. */
+  company?: string;
+};
 
 /** By the end of a file's name. What is not here is no text. */
 const languages: Record<string, string> = {
+  ".md": "markdown",
   ".css": "css",
   ".json": "json",
   ".ts": "typescript",
@@ -65,14 +73,21 @@ function splitId(id: string): Id {
 async function readSample(root: string, { file, pointer }: Id): Promise<Sample> {
   const isOwn = file.startsWith(ownFolder);
   const source = isOwn ? file.slice(ownFolder.length) : `samples/${file}`;
-  const whole = (await readFile(path.join(root, source), "utf8")).trimEnd();
+  const cut = async (name: string): Promise<string> => {
+    const whole = (await readFile(path.join(root, name), "utf8")).trimEnd();
+    return pointer === "" ? whole : cutJson(whole, pointer);
+  };
+  const companySource = source.replace(/^samples\/([^/]+)/, "samples/$1.company");
   const language = languages[path.extname(file) || path.basename(file)];
   if (language === undefined) throw new Error(`The sample "${file}" is no text that is known.`);
   return {
     id: pointer === "" ? file : `${file}#${pointer}`,
     file: nameInSite(file.slice(file.indexOf("/") + 1)),
     language,
-    code: pointer === "" ? whole : cutJson(whole, pointer),
+    code: await cut(source),
+    ...(!isOwn && existsSync(path.join(root, companySource))
+      ? { company: await cut(companySource) }
+      : {}),
   };
 }
 

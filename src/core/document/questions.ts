@@ -4,6 +4,7 @@ import { labelPage } from "./bind/bind-page.ts";
 import { fieldsOf, indexEntries } from "./bind/lookup.ts";
 import type { SiteNames } from "./check/name-site.ts";
 import { setOf } from "./check/set-of.ts";
+import { isOnDay } from "./read/read-stay.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import type { ReadSite } from "./read/read-site.ts";
@@ -82,6 +83,8 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     if (hidden.has(address)) return `hidden ${stay}`;
     return outputs.makes(address) ? "output" : "";
   },
+  // The same of a file that a page shows: a build adds the file's size.
+  asset: (address, world) => answerQuestion(`link:${address}`, world),
   // The fields of an entry, and the address of its page.
   entry: (address, { content }) => {
     const [collection, slug] = splitFirst(address);
@@ -97,6 +100,16 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
       ? ""
       : `${schemasKey}${isBroken}${JSON.stringify([site.entryPages(name).all, entries.map(fieldsOf)])}`;
   },
+  // The same on a day: a list may compare days with it.
+  "entries-on-day": (name, { content, ...world }) =>
+    `${content.lookup.today} ${answerQuestion(`collection:${name}`, { content, ...world })}`,
+  // True if a block with these days is shown on this day.
+  "on-day": (days, { content }) => {
+    const [from = "", until = ""] = days.split("..");
+    return String(isOnDay({ from, until }, content.lookup.today));
+  },
+  // The number of pages of a page's long list.
+  pages: (route, { site }) => String(site.instances.get(route)?.list?.count ?? 1),
   // The value of a binding that gives a list.
   list: (about, world) => narrowAgain(about, world),
 };
@@ -114,7 +127,7 @@ export function answerQuestion(question: string, world: DocumentWorld | SiteWorl
   if (ofDocuments !== undefined) return ofDocuments(about, world);
   const ofPages = pageQuestions[kind];
   if (ofPages === undefined || !("names" in world))
-    throw new Error(`Nobody knows an answer to "${question}".`);
+    throw new Error(`There is no answer to "${question}".`);
   return ofPages(about, world);
 }
 
@@ -124,17 +137,18 @@ type AskedList = [
   of: [collection: string, slug: string | null] | null,
   binding: JsonObject,
   fields: JsonObject | null,
+  listPage: number | null,
 ];
 
 function narrowAgain(about: string, { site, content }: SiteWorld): string {
-  const [file, path, of, binding]: AskedList = JSON.parse(about);
+  const [file, path, of, binding, , listPage]: AskedList = JSON.parse(about);
   const entries = of === null ? [] : (content.lookup.collections.get(of[0]) ?? []);
   const own = indexEntries(entries).bySlug.get(of?.[1] ?? null);
   const entry = of === null || own === undefined ? null : { collection: of[0], entry: own };
   const schema = file === null ? undefined : schemaOfFile(site.source, file);
   const node = file === null || schema === undefined ? undefined : { schema, file };
   const target = { node, path, location: (part: JsonPath) => ({ file: "", path: part }) };
-  const found = bindingOf(binding)?.read(binding, target, { ...content.lookup, entry });
+  const found = bindingOf(binding)?.read(binding, target, { ...content.lookup, entry, listPage });
   const value: Json = found?.value ?? null;
   return `${found?.issues.length ?? 0}${JSON.stringify(value)}`;
 }

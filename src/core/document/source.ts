@@ -34,6 +34,8 @@ export type Source = Schemas & {
    * `x-files`: the files in it, without extension.
    */
   fileNames: Record<string, string[]>;
+  /** Files of fonts below `theme/`, as its tokens name them: `./fonts/text.woff2`. */
+  fonts?: string[];
   /**
    * The migrations of documents that were written for an older version of their schema; none if
    * absent.

@@ -17,6 +17,14 @@ export function listIconNames(): string[] {
   return [...Object.keys(icons), ...Object.keys(aliases)].toSorted();
 }
 
+/** @returns all Lucide icons, each with its names: the present one and older ones */
+export function listIcons(): { name: string; names: string[] }[] {
+  const { icons, aliases = {} } = readSet();
+  const names = new Map(Object.keys(icons).map((name) => [name, [name]]));
+  for (const [older, { parent }] of Object.entries(aliases)) names.get(parent)?.push(older);
+  return [...names].map(([name, all]) => ({ name, names: all }));
+}
+
 /**
  * @param name as on lucide.dev/icons
  * @returns the content of the `svg` element of 24 × 24, without the attributes that the pages'
@@ -33,7 +41,7 @@ export function readIcon(name: string): string | undefined {
  * is known to be installed.
  */
 function readSet(): IconifyJSON {
-  const engine = createRequire(import.meta.url).resolve("tessera/package.json");
+  const engine = createRequire(import.meta.url).resolve("@tessera-pages/engine/package.json");
   read.set ??= createRequire(engine)("@iconify-json/lucide/icons.json") as IconifyJSON;
   return read.set;
 }

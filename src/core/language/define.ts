@@ -8,6 +8,7 @@ import { listPages } from "./list-pages.ts";
 import { findMention, findMentions } from "./mentions/find-mentions.ts";
 import { listMentions } from "./mentions/list-mentions.ts";
 import { settleTarget } from "./mentions/settle-target.ts";
+import { findHeadings } from "./mentions/list-headings.ts";
 import { tokensFile } from "./place/list-tokens.ts";
 import type { Position } from "./place/scene.ts";
 import { keyOf, type Target } from "./target.ts";
@@ -37,7 +38,7 @@ export function define(knowledge: Knowledge, position: Position): Definition | n
  * Finds every mention of the thing that is named at a place.
  *
  * @param options `withDefinitions` adds the definitions
- * @returns the mentions by file, in the order of the text; none if nothing is named there
+ * @returns the mentions by file, in the order of the text, and then headings; none if nothing is named there
  */
 export function refer(
   knowledge: Knowledge,
@@ -46,16 +47,18 @@ export function refer(
 ): Span[] {
   const mention = findMention(knowledge, position);
   if (mention === null) return [];
-  return findMentions(knowledge, mention.target)
-    .filter(({ role }) => withDefinitions || role === "reference")
-    .map(toSpan);
+  const headings = withDefinitions ? findHeadings(knowledge, mention.target) : [];
+  const mentions = findMentions(knowledge, mention.target).filter(
+    ({ role }) => withDefinitions || role === "reference",
+  );
+  return [...mentions, ...headings].map(toSpan);
 }
 
 /** Characters of a document that link to a file. */
 export type DocumentLink = { offset: number; length: number; to: string };
 
 /** Targets with a file of their own; `define` finds those inside one. */
-const linkedKinds: Target["kind"][] = ["page", "shared", "file"];
+const linkedKinds: Target["kind"][] = ["page", "shared", "file", "text"];
 
 /** @returns the links in a document: routes, shared blocks, files of public/ */
 export function listDocumentLinks(knowledge: Knowledge, file: string): DocumentLink[] {
@@ -95,7 +98,10 @@ export function listDefinitions(knowledge: Knowledge, target: Target): Span[] {
       file !== undefined && isDocument(knowledge, file) ? listMentions(knowledge, file) : [],
     )
     .filter((mention) => mention.role === "definition" && keyOf(mention.target) === key);
-  return [...written.map(toSpan), ...listOthers(knowledge, target)];
+  return [
+    ...[...written, ...findHeadings(knowledge, target)].map(toSpan),
+    ...listOthers(knowledge, target),
+  ];
 }
 
 function isDocument({ source }: Knowledge, file: string): boolean {
@@ -120,6 +126,7 @@ const homes: { [Kind in Target["kind"]]?: Homes<Kind> } = {
     (content.collections.get(collection) ?? [])
       .filter(({ slug, fields }) => [slug, fields["id"]].includes(key))
       .map(({ location }) => location.file),
+  text: (_knowledge, { file }) => [file],
   block: (_knowledge, { type }) => [`blocks/${type}/schema.json`],
   prop: (_knowledge, { type }) => [`blocks/${type}/schema.json`],
   field: (_knowledge, { collection }) => [`schema/content/${collection}.json`],

@@ -20,6 +20,8 @@ export type Target =
   | { kind: "icon"; name: string }
   /** A file of `public/`, by its address. */
   | { kind: "file"; address: string }
+  /** A file of Markdown, by its path. */
+  | { kind: "text"; file: string }
   /** A name that a schema takes from the files of a folder (`x-files`). */
   | { kind: "file-name"; folder: string; name: string }
   /** A design token, by its dotted path: `color.brand`. */

@@ -5,7 +5,8 @@ import type { Source } from "#core/document/source.ts";
 import { parseGraph } from "#core/graph/node-graph.ts";
 import type { KnownStamps, Stamps } from "#core/graph/stamp-files.ts";
 import { type ChangedTexts, LiveSource, type SourceMoment } from "./live-source.ts";
-import type { OpenSite, SiteRecords } from "./open-site.ts";
+import type { OpenSite } from "./open-site.ts";
+import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
 import { type Opener, SiteView, type ViewRecords } from "./site-view.ts";
 
 const viewNames = ["published", "complete"] as const;
@@ -62,12 +63,12 @@ export class LiveSite<State extends OpenSite> {
     this.#open = parts.open;
     this.#source = new LiveSource(parts.source, { root, stamps, known: records?.stamps });
     // Both views share the documents; a build does not show all pages.
-    const surveys = records?.surveys ?? parseGraph("", { keepsValues: true });
+    const { surveys, samples, summaries: published } = records ?? makeSiteRecords();
     const makeRecords = (summaries: SiteRecords["summaries"]): ViewRecords => {
-      return { surveys, summaries, checks: parseGraph(""), last: null };
+      return { surveys, samples, summaries, checks: parseGraph(""), last: null };
     };
     this.#records = {
-      published: makeRecords(records?.summaries ?? parseGraph("", { keepsValues: true })),
+      published: makeRecords(published),
       complete: makeRecords(parseGraph("", { keepsValues: true })),
     };
   }

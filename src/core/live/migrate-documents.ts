@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { checkMigrations } from "#core/document/check/check-migrations.ts";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { rewriteValue } from "#core/edit/rewrite-value.ts";
@@ -40,8 +41,10 @@ export function migrateDocuments(source: Source): MigratedSite {
   const old = new Map<string, Old[]>();
   for (const { id, params, location } of issues) {
     if (id !== "old-version" || lostFiles.has(location.file)) continue;
-    const known = old.get(location.file) ?? [];
-    old.set(location.file, [...known, { location, value: params.value }]);
+    const { place, value } = params;
+    const known = old.get(place.file) ?? [];
+    const isKnown = known.some((one) => isDeepStrictEqual(one.location.path, place.path));
+    if (!isKnown) old.set(place.file, [...known, { location: place, value }]);
   }
   const texts = [...old.keys()].toSorted().map((file) => {
     const before = source.documents.read(file) ?? "";

@@ -2,6 +2,7 @@ import { bindContent, type BoundContent } from "#core/document/bind/bind-content
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { checkShared } from "#core/document/check/check-site.ts";
 import { nameSite, type OutputNames, type SiteNames } from "#core/document/check/name-site.ts";
+import { addListPages } from "#core/document/bind/add-list-pages.ts";
 import { type ExpandedSite, expandPages } from "#core/document/expand/expand-pages.ts";
 import { listShown, type Shown, type ShowOptions } from "#core/document/expand/list-shown.ts";
 import { type InheritedSite, inheritPages } from "#core/document/inherit/inherit-pages.ts";
@@ -13,14 +14,12 @@ import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import { type Answer, type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
+import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { once, remember } from "#core/remember.ts";
 import { summarizePages } from "./summarize-pages.ts";
-import { makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
-
-/** Records of a site from state to state. */
-export type SiteRecords = { surveys: NodeGraph<Survey>; summaries: NodeGraph<PageSummary> };
+import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
+import { findContentSamples, makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
 
 /** A site whose pages are all known, without what is made beside them. */
 export type SitePages = {
@@ -86,14 +85,19 @@ export function besideNothing(
  *
  * @param options `records` are of earlier states of the same site: valid ones are reused, the
  *   others are dropped; `stamps` are those of the documents; of the state `last` is reused what
- *   texts of pages do not change
+ *   texts of pages do not change; `findsSamples` is false where nobody reads the issues
  */
 export function openSite<Extra extends object>(
   source: Source,
-  options: OpenOptions<Extra> & { records?: SiteRecords; stamps?: Stamps; last?: OpenSite | null },
+  options: OpenOptions<Extra> & {
+    records?: SiteRecords;
+    stamps?: Stamps;
+    last?: OpenSite | null;
+    findsSamples?: boolean;
+  },
 ): OpenSite & Extra {
-  const { drafts, today, stamps = new Map() } = options;
-  const records = options.records ?? { surveys: parseGraph(""), summaries: parseGraph("") };
+  const { drafts, today, stamps = new Map(), findsSamples = true } = options;
+  const records = options.records ?? makeSiteRecords();
   const last = isReusable(options.last, { source, stamps, today }) ? options.last : null;
   const read = last === null ? readSite(source) : rereadPages(last.read, source);
   const inherited = inheritPages(read);
@@ -109,7 +113,9 @@ export function openSite<Extra extends object>(
   const { beside, ...assembled } = assembleSite(inherited, surveys, { ...options, known });
   const { site, content, names } = assembled;
   const siteWorld: SiteWorld = { ...world, site, content, names };
-  const { broken, issues } = checkShared(site, content, names);
+  const findSamples = (): Issue[] =>
+    findsSamples ? findContentSamples(source, world, records.samples) : [];
+  const { broken, issues } = checkShared(site, content, { names, findSamples });
   const commonKey = hashContent(
     JSON.stringify([
       content.lookup.settings,
@@ -168,9 +174,10 @@ export function assembleSite<Extra extends object>(
 ): AssembledPages & { beside: Beside<Extra> } {
   const { summaries = parseGraph<PageSummary>(""), answer = () => "", last } = options.known ?? {};
   const { source } = inherited;
-  const site = expandPages(inherited, surveys);
+  const expanded = expandPages(inherited, surveys, options.today);
   const isRouted = last?.site.surveys.map(nameRouting).join() === surveys.map(nameRouting).join();
-  const content = isRouted && last ? last.content : bindContent(site);
+  const content = isRouted && last ? last.content : bindContent(expanded);
+  const site = addListPages(expanded, content);
   const shown = isRouted && last ? last.shown : listShown(site, options);
   const of = { site, content, shown };
   const summarize = once(() => summarizePages(of, summaries, answer));
@@ -180,8 +187,8 @@ export function assembleSite<Extra extends object>(
 }
 
 /** Names what decides which pages there are, and what they are made of. */
-const nameRouting = remember(({ head, files, slug, hasOwnCollection }: Survey): string => {
+const nameRouting = remember(({ head, files, slug, list, hasOwnCollection }: Survey): string => {
   const { status, publishAt, unpublishAt, collection } = head ?? {};
   const days = [status, publishAt, unpublishAt];
-  return JSON.stringify([head === null, days, collection, files, slug, hasOwnCollection]);
+  return JSON.stringify([head === null, days, collection, files, slug, list, hasOwnCollection]);
 });

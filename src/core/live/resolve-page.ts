@@ -1,3 +1,4 @@
+import { blockOfFile } from "#core/document/block-of-file.ts";
 import { bindPage } from "#core/document/bind/bind-page.ts";
 import { checkPage } from "#core/document/check/check-page.ts";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
@@ -58,7 +59,7 @@ export function resolvePage(
   const files = new Set(instance.survey.files);
   const types = page === null ? null : new Set(listTypes(page));
   const isOwn = ({ location: { file } }: Issue): boolean => {
-    const type = /^blocks\/([^/]+)\//.exec(file)?.[1];
+    const type = blockOfFile(file);
     if (type !== undefined) return types?.has(type) !== false;
     return files.has(file) || !file.startsWith("pages/");
   };

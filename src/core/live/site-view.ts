@@ -5,7 +5,8 @@ import type { Source } from "#core/document/source.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { SourceMoment } from "./live-source.ts";
-import type { OpenSite, SiteRecords } from "./open-site.ts";
+import type { OpenSite } from "./open-site.ts";
+import type { SiteRecords } from "./site-records.ts";
 import { type ResolvedInstance, resolveInstance, resolvePage } from "./resolve-page.ts";
 import { runToEnd } from "./run-to-end.ts";
 

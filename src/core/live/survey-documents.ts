@@ -1,6 +1,10 @@
 import type { InheritedSite } from "#core/document/inherit/inherit-pages.ts";
-import { haveError } from "#core/messages/issue.ts";
+import { haveError, type Issue } from "#core/messages/issue.ts";
 import { answerQuestion, anything, type DocumentWorld } from "#core/document/questions.ts";
+import { listContentFiles } from "#core/document/read/list-content-files.ts";
+import { readJson } from "#core/document/read/read-json.ts";
+import type { Source } from "#core/document/source.ts";
+import { findSampleLines, findSampleValues } from "#core/document/survey/find-sample-values.ts";
 import { nameBlocks } from "#core/document/survey/check-documents.ts";
 import { type Survey, surveyPage } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
@@ -40,6 +44,30 @@ export function surveyDocuments(
   });
   known.keepOnly(new Set(site.files.map(({ route }) => route)));
   return surveys;
+}
+
+/**
+ * Finds what content may not go live with. Searches the documents whose answer is missing or out of
+ * date.
+ */
+export function findContentSamples(
+  { documents }: Pick<Source, "documents">,
+  world: DocumentWorld,
+  known: NodeGraph<Issue[]>,
+): Issue[] {
+  known.refresh((question) => shorten(answerQuestion(question, world)));
+  const files = listContentFiles(documents);
+  known.keepOnly(new Set(files));
+  return files.flatMap((file) => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const text = documents.read(file) ?? "";
+    const issues = file.endsWith(".md")
+      ? findSampleLines(file, text)
+      : findSampleValues(file, readJson(file, text).value ?? null);
+    known.set(file, issues, toQuestions([`text:${file}`]));
+    return issues;
+  });
 }
 
 /** Hashes a long answer: answers are only compared. */

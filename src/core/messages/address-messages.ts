@@ -7,76 +7,79 @@ export const addressMessages = {
   /** `owner` is the owner of the address; undefined for another redirect. */
   "alike-redirect": warning<{ from: string; other: string; owner?: AddressOwner }>({
     reason:
-      "Small and capital letters, a slash or .html at the end, and how an accent is put together are the same to some hosts and not to others.",
+      "Some hosts ignore capital letters, a slash or .html at the end, and the two ways to encode an accent. Others do not.",
     text: ({ from, other, owner }) =>
       owner === undefined
-        ? `${from} and ${other}, which is redirected above, are one address to many hosts.`
-        : `${from} and ${other}, the address of ${nameAddressOwner(owner)}, are one address to many hosts.`,
+        ? `${from} and ${other}, which is redirected above, are the same address for many hosts.`
+        : `${from} and ${other}, the address of ${nameAddressOwner(owner)}, are the same address for many hosts.`,
     help: "Delete this redirect.",
   }),
   "same-address": error<{ address: string; owner: AddressOwner; other: AddressOwner }>({
-    reason: "One address gives one file. The one that is written last would win.",
+    reason: "Each address has one file. The last file to be written would replace the other.",
     text: ({ address, owner, other }) =>
-      `${address} is the address of ${nameAddressOwner(other)} already, and would be that of ${nameAddressOwner(owner)} too.`,
-    help: ({ owner }) =>
-      owner.kind === "file" ? "Delete it, or give it another name." : "Rename one of the two.",
+      `${address} is already the address of ${nameAddressOwner(other)}, and ${nameAddressOwner(owner)} would have it too.`,
+    help({ owner, other }) {
+      if (owner.kind !== "file") return "Rename one of the two.";
+      if (other.kind === "output" && other.name === "robots")
+        return 'Delete it, and write its rules as "robots" in content/site.json.';
+      return "Delete it, or give it another name.";
+    },
   }),
   "case-address": error<{ address: string; other: string }>({
-    reason: "A site that is built on one disk and served from another would lose one of the two.",
+    reason: "On a disk that ignores capital letters, one of the two files would replace the other.",
     text: ({ address, other }) =>
       `${address} and ${other} differ only in lowercase and uppercase letters, and are one file on many disks.`,
-    help: ({ other }) => `Write it as ${other} is written, or give it another name.`,
+    help: ({ other }) => `Write it with the same letters as ${other}, or give it another name.`,
   }),
   "compressed-form": error<{ address: string; original: string }>({
     reason:
-      "Each text file has a compressed copy beside it. A file of that name would be served in its place.",
+      "The build writes a compressed copy of each text file. Servers would send your file in its place.",
     text: ({ address, original }) =>
-      `${address} is the name of the compressed form of ${original}.`,
-    help: "Delete it, since it is made of that file, or give it another name.",
+      `${address} is the name of the compressed copy of ${original}.`,
+    help: "Delete it, since the build makes that copy, or give it another name.",
   }),
   /** `reason` is the words of whatever makes it. */
   "output-failed": error<{ address: string; reason: string }>({
     reason:
-      "An output is the site's own code. The message names what it threw, and what it was making.",
-    text: ({ address, reason }) => `${address} could not be made of this: ${reason}`,
-    help: "Correct what it is made of, or whatever makes it.",
+      "An output is code of your site. The message has the error that it threw, and the address that it was making.",
+    text: ({ address, reason }) => `The output could not make ${address} from this: ${reason}`,
+    help: "Correct the document, or the code of the output.",
   }),
   "redirect-over-page": error<{ from: string }>({
-    reason: "Hosts look for redirects first, so the page could not be reached.",
+    reason: "Hosts look for redirects first, so nobody could reach the page.",
     text: ({ from }) => `${from} is a page, and the redirect would hide it.`,
     help: "Delete the redirect or the page.",
   }),
   "redirect-over-file": error<{ from: string; owner: AddressOwner }>({
-    reason:
-      "There is a file at this address, and the host serves that: the redirect is never used.",
+    reason: "The host serves the file at this address, and never uses the redirect.",
     text: ({ from, owner }) =>
-      `${from} is the address of ${nameAddressOwner(owner)}, and the redirect would never be followed.`,
+      `${from} is the address of ${nameAddressOwner(owner)}, so hosts would never use the redirect.`,
     help: "Delete the redirect or the file.",
   }),
   /** `isSame` says that both lead to the same place in the same way. */
   "same-redirect": error<{ from: string; isSame: boolean }>({
-    reason: "Hosts take the first one. The second would never be used.",
-    text: ({ from }) => `${from} is redirected above already.`,
+    reason: "Hosts use the first redirect, and never the second.",
+    text: ({ from }) => `${from} already has a redirect above.`,
     help: "Delete one of the two.",
     fix: ({ isSame }) => (isSame ? { kind: "remove", title: "Delete this one" } : null),
   }),
   "redirect-form": error<{ from: string; sign: string }>({
     reason:
-      "Each redirect has one address, so that every host reads it alike; patterns for many differ from host to host.",
+      "Each redirect has one address, which works the same on every host. Patterns for many addresses differ from host to host.",
     text: ({ from, sign }) =>
       from.startsWith("/")
         ? `A redirect leads from one address, which cannot contain ${JSON.stringify(sign)}.`
         : `A redirect leads from an address of this site, which begins with /.`,
-    help: 'Write it like "from": "/old/page", once for every address.',
+    help: 'Write one redirect for each address, such as "from": "/old/page".',
   }),
   "redirect-loop": error<{ chain: string[] }>({
-    reason: "A browser gives up after some twenty rounds, and shows an error.",
+    reason: "A browser stops after about twenty redirects, and shows an error.",
     text: ({ chain }) => `These redirects form a loop: ${chain.join(" → ")}.`,
-    help: 'Write a page into the "to" of one of them.',
+    help: 'Change the "to" of one of them to a page.',
   }),
   "redirect-chain": warning<{ to: string; end: string }>({
-    reason: "Each step is one more question to the server before anything is shown.",
-    text: ({ to, end }) => `${to} is redirected itself, and leads on to ${end}.`,
+    reason: "Each step is one more request before the visitor sees anything.",
+    text: ({ to, end }) => `${to} has a redirect itself, which leads to ${end}.`,
     help: ({ end }) => `Write "to": "${end}".`,
     fix: ({ to, end }) => replaceBy(to, end),
   }),

@@ -5,14 +5,14 @@ import { renameToMeant } from "./value-fix.ts";
 export const blockMessages = {
   "block-property": error<{ key: string; advice?: string } & Suggestion>({
     reason:
-      "A block in a page has four keys: type or use, id, and props. Everything that it shows is one of its props.",
+      "A block in a page has the keys type or use, id, and props. Everything that it shows is a prop.",
     text: ({ key }) => `"${key}" is not a property of a block in a page.`,
     help: meantOr('What a block shows goes into its "props".'),
     fix: renameToMeant,
   }),
   "block-kind": error<{ problem: keyof typeof blockKindTexts }>({
     reason:
-      "A block is either of a type, with props of its own, or one that is written once in content/shared/ and used by name.",
+      "A block has either a type and its own props, or the name of a shared block, which you write once in content/shared/.",
     text: ({ problem }) => blockKindTexts[problem],
     help: 'Write { "type": "text", "props": { … } } or { "use": "more-to-read" }.',
   }),
@@ -22,24 +22,24 @@ export const blockMessages = {
     ...misspelt("type"),
   }),
   "unknown-shared-block": error<{ name: string } & Suggestion>({
-    reason: "The name is that of a file in content/shared/, without its ending.",
+    reason: "A shared block has the name of its file in content/shared/, without .json.",
     text: ({ name }) => `There is no shared block "${name}" in content/shared/.`,
     ...misspelt("name"),
   }),
   "same-shared-block": error<{ name: string; other: string }>({
-    reason: "Shared blocks are used by their file's name alone, whatever folder it is in.",
-    text: ({ name, other }) => `The shared block "${name}" exists in ${other} already.`,
+    reason: "You use a shared block by the name of its file, without its folder.",
+    text: ({ name, other }) => `There is already a shared block "${name}" in ${other}.`,
     help: "Rename one of the two.",
   }),
   "use-cycle": error<{ chain: string[] }>({
-    reason: "A block that is made of itself would never end.",
+    reason: "A block that contains itself would never end.",
     text: ({ chain }) => `This shared block uses itself: ${chain.join(" → ")}.`,
     help: 'Give one of them a "type" and "props" of its own.',
   }),
   "block-id": error<{ id: string; isShared: boolean }>({
     reason:
-      "Ids are what links lead to and what a patch names. Of two that are the same, one cannot be reached.",
-    text: ({ id }) => `Another block of this page has the id "${id}" already.`,
+      "Links and patches name a block by its id. If two blocks have the same id, nothing can reach the second.",
+    text: ({ id }) => `Another block of this page already has the id "${id}".`,
     help: ({ id, isShared }) =>
       isShared
         ? `Give this one another beside its "use": "id": "${id}-2".`

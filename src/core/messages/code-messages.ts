@@ -1,32 +1,38 @@
 import type { Change } from "#core/edit/apply-edits.ts";
-import { error, misspeltKey, type Suggestion } from "./message.ts";
+import { error, misspeltKey, warning, type Suggestion } from "./message.ts";
 import { retype } from "./value-fix.ts";
 
 /** Messages about a site's own code. */
 export const codeMessages = {
   "block-place": error<{ free: string }>({
     reason:
-      "A page names a block by its folder. A file beside the folders, or a folder in another, has no such name.",
-    text: "This is not a block: a block is a folder of its own, directly in blocks/.",
+      "A block has the name of its folder. A file in blocks/, or a folder inside another, is not a block.",
+    text: "This is not a block: each block is a folder directly in blocks/.",
     help: ({ free }) => `Move it to ${free}.`,
   }),
   "island-lacks": error<{ folder: string }>({
     reason:
-      "What is in <Island> waits for code that starts it. Without any it stays as it is, and no error says why.",
-    text: ({ folder }) =>
-      `Nothing wakes this island: ${folder} has no island.ts, and no island.tsx.`,
+      "The browser runs the code of the island on the HTML in <Island>. Without that code nothing happens, and no error explains why.",
+    text: ({ folder }) => `This island has no code: ${folder} has no island.ts, and no island.tsx.`,
     help: ({ folder }) =>
-      `Create ${folder}/island.ts: export function wake(island) { … }, or take <Island> out.`,
+      `Create ${folder}/island.ts: export function wake(island) { … }, or remove <Island>.`,
+  }),
+  "island-unused": warning<{ folder: string }>({
+    reason:
+      "The browser runs the code of an island only on the HTML in <Island>. Without <Island> nothing happens, and no error explains why.",
+    text: ({ folder }) => `No <Island> of ${folder} uses this code, so it never runs.`,
+    help: ({ folder }) =>
+      `Put the HTML that it works on between <Island> and </Island> in ${folder}/block.tsx, with Island from "@tessera-pages/engine/kit"; or delete this file.`,
   }),
   "two-islands": error<{ type: string }>({
-    reason: "Of a block one part is shipped, plain or with React.",
-    text: ({ type }) => `The block "${type}" has two islands, and only one can wake.`,
+    reason: "A block has one island at most: plain, or with React.",
+    text: ({ type }) => `The block "${type}" has two islands, and only one can start.`,
     help: "Delete island.ts, or island.tsx.",
   }),
   /** `alike` is a file that was probably meant to be it. */
   "block-lacks": error<{ type: string; name: string; alike?: string }>({
     reason:
-      "A block is a folder with schema.json, which says its props, and block.tsx, which makes its HTML.",
+      "A block is a folder with schema.json, which lists its props, and block.tsx, which makes its HTML.",
     text: ({ type, name }) => `The block "${type}" has no ${name}.`,
     help: ({ type, name, alike }) => {
       if (alike !== undefined) return `Rename ${alike} to "${name}".`;
@@ -37,20 +43,21 @@ export const codeMessages = {
   }),
   "block-name": error<{ type: string; free: string }>({
     reason:
-      "The folder's name is the block's type, its class in the styles and a part of addresses, so it is written as all of these can be.",
+      "The folder's name is the block's type, its CSS class and a part of addresses. These characters work in all three.",
     text: ({ type }) =>
-      `A block has the name of its folder, in lowercase letters, digits and hyphens: "${type}" is not such a name.`,
+      `The name of a block's folder has only lowercase letters, digits and hyphens: "${type}" is not such a name.`,
     help: ({ free }) => `Rename the folder, such as to "${free}".`,
   }),
   "block-name-taken": error<{ type: string }>({
     reason:
-      "A class of that name would get the styles of the frame, and the frame those of the block.",
-    text: ({ type }) => `The frame of every page has a part with the name "${type}" already.`,
+      "The block and the frame of the page would have the same CSS class, and get each other's styles.",
+    text: ({ type }) => `The frame of every page already has a part with the name "${type}".`,
     help: ({ type }) => `Rename the folder, such as to "${type.replace(/^tessera-/, "")}-block".`,
   }),
   /** `reason` is the words of what the block threw; `at` is where, in the block's own code. */
   "block-failed": error<{ type: string; route: string; reason: string; at?: string }>({
-    reason: "The block's code threw. What its schema allows, it has to be able to show.",
+    reason:
+      "The block's code threw an error. A block must be able to show everything that its schema allows.",
     text: ({ type, route, reason }) =>
       `The block "${type}" could not be rendered on ${route}: ${reason}`,
     help: ({ type, at }) =>
@@ -59,14 +66,14 @@ export const codeMessages = {
   /** `reason` is the words of what it threw, as a sentence. */
   "site-code": error<{ reason: string }>({
     reason:
-      "site.config.ts, vite.config.ts, a block, or something that they load, throws an error or is not valid code.",
+      "site.config.ts, vite.config.ts, a block, or code that they import, throws an error or is not valid code.",
     text: ({ reason }) => `This code of the site does not run: ${reason}`,
     help: "Fix it here.",
   }),
   /** `changes` export it, if the file has it already. */
   "code-export": error<{ file: string; name: string; write: string; changes: Change[] }>({
     reason:
-      "The engine asks for it by this name. Without it there is nothing to show, or nothing that wakes.",
+      "Tessera imports the function by this name. Without it, the block shows nothing, or its island does not start.",
     text: ({ file, name }) => `${file} exports no ${name}.`,
     help: ({ name, write, changes }) =>
       `Write ${changes.length > 0 ? `export function ${name}` : write}.`,
@@ -74,22 +81,22 @@ export const codeMessages = {
   }),
   "unknown-word": error<{ key: string } & Suggestion>({
     reason:
-      "theme/words/ replaces words that the engine itself writes on pages. There is no such word to replace.",
+      "A file in theme/words/ replaces words that the engine itself writes on pages. The engine has no word with this name.",
     text: ({ key }) => `"${key}" is not one of the engine's words.`,
     ...misspeltKey,
   }),
   /** `reason` is the compiler's own, or what the code threw. */
   "code-failed": error<{ reason: string }>({
     reason:
-      "The dev server could not run what was saved. The page shows as it last was until it can.",
+      "The dev server could not run the code that you saved. Until it can, it shows the last version that worked.",
     text: ({ reason }) => `This code does not run: ${reason}`,
-    help: "Fix it and save it; the page shows by itself.",
+    help: "Fix it and save it: the page then reloads by itself.",
   }),
   /** `reason` is the system's own. */
   "not-taken-up": error<{ reason: string }>({
     reason:
-      "The dev server met an error that no check foresees. It continues with the last version that worked.",
-    text: ({ reason }) => `What you saved cannot be loaded: ${reason}`,
+      "The dev server had an unexpected error. It continues with the last version that worked.",
+    text: ({ reason }) => `The dev server cannot load what you saved: ${reason}`,
     help: "Until you fix it and save it, you see the last version that worked.",
   }),
 };

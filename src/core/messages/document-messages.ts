@@ -4,27 +4,30 @@ import { describeThing, type Thing } from "./owner.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
 
 /** The reasons for which a file is skipped. */
-type Skipped = "ending" | "dot" | "config";
+type Skipped = "ending" | "dot" | "config" | "text";
 
 const wordsOfSyntax = chooseWords(syntaxWords);
 
 /** Messages about files, JSON and what reads them. */
 export const documentMessages = {
   "skipped-file": warning<{ reason: Skipped; free: string }>({
-    reason: "Nobody would ever see what is in it.",
-    text: ({ reason }) => `This is skipped: ${skippedReasons[reason]}.`,
-    help: ({ free }) => `Rename it to "${free}", or delete it.`,
+    reason: "Tessera does not read this file, so no page shows what is in it.",
+    text: ({ reason }) => `Tessera skips this file: ${skippedReasons[reason]}.`,
+    help: ({ reason, free }) =>
+      reason === "text"
+        ? `Write ${free} where it belongs, or delete it.`
+        : `Rename it to "${free}", or delete it.`,
   }),
   "skipped-folder": warning<{ free: string }>({
     reason:
-      "A site's folders are found by their names, letter by letter. Under another one everything in it would be missing.",
-    text: "This folder is skipped: nothing reads one of this name.",
+      "Tessera finds the folders of a site by their exact names. Under another name, everything in the folder would be missing.",
+    text: "Tessera skips this folder: it reads none with this name.",
     help: ({ free }) => `Rename it to "${free}".`,
   }),
   /** `changes` make a document of the text, if it is clear what was meant. */
   "json-syntax": error<SyntaxProblem & { changes?: Change[] }>({
     reason:
-      "A document that is not JSON cannot be read at all. Comments and a comma after the last value are allowed, but not in what other programs read too, such as a schema.",
+      "Tessera cannot read a document that is not JSON. Comments and a comma after the last value are allowed, except in files that other programs read too, such as a schema.",
     ...wordsOfSyntax,
     fix: (params) => {
       const { changes } = params;
@@ -44,28 +47,28 @@ export const documentMessages = {
   }),
   "reserved-key": error<{ key: string }>({
     reason:
-      "JavaScript gives every object something of this name already, so a value of yours would be lost or mistaken for it.",
+      "Every JavaScript object already has something with this name, so your value would be lost or confused with it.",
     text: ({ key }) => `JavaScript reserves the name "${key}", and nothing here can have it.`,
     help: 'Use another name, such as "proto".',
   }),
   "odd-character": error<{ sign: string }>({
     reason:
-      "Nobody sees control characters and halves of characters, and HTML, feeds and sitemaps that contain one are refused as a whole.",
+      "Control characters and half characters are invisible. Programs refuse a whole page, feed or sitemap that contains one.",
     text: ({ sign }) => `This text contains ${sign}, which no page and no feed can show.`,
     help: "Take it out.",
   }),
   /** `letter` is the first byte that is not UTF-8, read as Windows-1252. */
   "not-utf8": error<{ encoding: "UTF-16" } | { letter: string } | { encoding: null }>({
     reason:
-      "Documents are read as UTF-8. In any other encoding letters beyond the English ones would come out as others.",
+      "Tessera reads documents as UTF-8. In another encoding, letters such as é or ß would turn into other characters.",
     text: (params) => {
       if ("letter" in params)
         return `This text is not encoded in UTF-8: the byte here is "${params.letter}" in Latin-1 (Windows-1252).`;
       return params.encoding === null
-        ? "This text is not encoded in UTF-8: from here on its letters are not known."
-        : `This text is encoded in ${params.encoding}, and documents are read as UTF-8.`;
+        ? "This text is not encoded in UTF-8: Tessera cannot read it from here on."
+        : `This text is encoded in ${params.encoding}, but documents must be in UTF-8.`;
     },
-    help: 'Save the file once more with the encoding "UTF-8".',
+    help: 'Save the file again with the encoding "UTF-8".',
   }),
   "not-an-object": error<{ what: Thing }>({
     reason: "Pages, entries, redirects, themes and schemas are made of keys with values.",
@@ -81,43 +84,46 @@ export const documentMessages = {
   /** `code` is the system's own: "EACCES". */
   "unreadable-file": error<{ code: string }>({
     reason:
-      "The operating system does not let the build read the file. The site would be built without it.",
+      "The operating system does not let Tessera read this. The site would be built without it.",
     text: ({ code }) =>
-      `This cannot be read: ${refusals[code]?.reason ?? `the system says ${code}`}.`,
+      `This cannot be read: ${refusals[code]?.reason ?? `the system reports ${code}`}.`,
     help: ({ code }) => refusals[code]?.help ?? "Put it there again, or delete it.",
   }),
   "no-file": error<{ isFolder: boolean }>({
     reason:
-      "What is neither a file nor a folder is not opened, and links to folders are not followed: they may lead round in a circle.",
+      "Tessera opens only files and folders. It does not follow links to folders, because they can form a loop.",
     text: ({ isFolder }) =>
-      isFolder ? "This is a link to a folder, which is not followed." : "This is not a file.",
+      isFolder
+        ? "This is a link to a folder, and Tessera does not follow it."
+        : "This is not a file.",
     help: ({ isFolder }) =>
       isFolder ? "Put the folder itself here." : "Delete it, or put a file in its place.",
   }),
   "folder-name": error<{ free: string }>({
     reason:
-      "Whoever names a folder like a document most likely means a document. As a folder it would become a part of addresses.",
+      "A folder with the name of a document is most likely a mistake. Its name would become part of addresses.",
     text: "This is a folder, and has the name of a document.",
     help: ({ free }) => `Rename it, such as to "${free}".`,
   }),
   "file-ending": error<{ free: string }>({
     reason:
-      "Files with other endings are skipped. Nobody would see what you wrote in the file, and no error would say so.",
-    text: "Only files whose names end in .json are read here.",
+      "Tessera skips files with other endings. No page would show what you wrote in the file, and no error would report it.",
+    text: "Tessera reads only files whose names end in .json here.",
     help: ({ free }) => `Rename it to "${free}", or delete it.`,
   }),
 };
 
 const skippedReasons: Record<Skipped, string> = {
-  ending: "only files whose names end in .json are read here",
-  dot: "files whose names begin with a dot are not read",
+  ending: "it reads only files whose names end in .json here",
+  dot: "it reads no files whose names begin with a dot",
   config: "a site's configuration is site.config.ts",
+  text: "no document names this text",
 };
 
 /** The words for the system's codes. */
 const refusals: Record<string, { reason: string; help: string }> = {
-  EACCES: { reason: "the system does not permit it", help: "Give yourself the right to read it." },
-  EPERM: { reason: "the system does not permit it", help: "Give yourself the right to read it." },
+  EACCES: { reason: "the system does not permit it", help: "Give yourself permission to read it." },
+  EPERM: { reason: "the system does not permit it", help: "Give yourself permission to read it." },
   EISDIR: { reason: "it is a folder", help: "Rename the folder." },
   ENOTDIR: { reason: "it is not a folder", help: "Put a folder in its place." },
   ELOOP: {

@@ -30,6 +30,8 @@ export type ValueIssue = FilledMessage & {
   missing?: string;
   /** The part of a text that is meant, if it is not the whole. */
   word?: string;
+  /** The same, by the characters of the text. */
+  part?: Location["part"];
   /** All values that a rule is about: an issue of one of them alone may be the cause. */
   about?: JsonPath[];
 };

@@ -20,25 +20,25 @@ export const linkMessages = {
   /** `day` is the first on which the page is there, or no longer is: ISO 8601. */
   "passing-link": warning<{ route: string; day: string; isEnd: boolean }>({
     reason:
-      "Both pages are there today. On the day named, one comes or goes, and a build on that day would end here.",
+      "Both pages exist today. From that day on, the link and its page are not both published, and a build would report an error.",
     text: ({ route, day, isEnd }) =>
       isEnd
-        ? `The page ${route} ends on ${day}, and from that day on this link leads nowhere.`
-        : `The page ${route} begins on ${day}, and until that day this link leads nowhere.`,
+        ? `The page ${route} is published only until ${day}. From that day on, this link leads nowhere.`
+        : `The page ${route} is published only from ${day} on. Until that day, this link leads nowhere.`,
     help: ({ isEnd }) =>
       isEnd
-        ? "Take the link out before that day, or let both end on the same one."
-        : "Put the link in on that day, or let both begin on the same one.",
+        ? 'Remove the link before that day, or give both pages the same "unpublishAt".'
+        : 'Add the link on that day, or give both pages the same "publishAt".',
   }),
   "own-address": warning<WrittenLink & { suggestion: string }>({
     reason:
-      "A route works on every host, also while writing, and is checked. A whole address leads out of the site that is being looked at.",
-    text: "This is a page of this site, by the whole address of the site.",
+      "A route works on every host and in tessera dev, and Tessera checks it. A whole address always leads to the published site.",
+    text: "This links to a page of this site by its whole address.",
     help: ({ suggestion }) => `Write "${suggestion}".`,
     fix: ({ suggestion, ...link }) => readdress(link, link.href, suggestion),
   }),
   "dead-link": error<WrittenLink & { route: string; suggestion?: string }>({
-    reason: "Whoever follows it would find nothing.",
+    reason: "Visitors who follow this link would find no page.",
     text: ({ route }) => `There is no page "${route}".`,
     help: meantOr(
       "Link to a route of this site (/contact), or to an address with https:, mailto: or tel:.",
@@ -46,28 +46,26 @@ export const linkMessages = {
     fix: ({ route, suggestion, ...link }) => readdress(link, route, suggestion),
   }),
   "hidden-link": error<{ route: string; file: string }>({
-    reason: "A draft, and a page before its first day or after its last, is not in the build.",
+    reason: "A build leaves out drafts, and pages before their first day or after their last day.",
     text: ({ route }) => `The page ${route} is not published, and this link would lead nowhere.`,
     help: ({ file }) => `Publish ${file}, or link elsewhere.`,
   }),
   "unsafe-link": error<WrittenLink & { suggestion?: string }>({
-    reason:
-      "Addresses that run code, or that a browser reads otherwise than a person, have no place in a document.",
+    reason: "An address must not run code. It must also mean the same to a browser as to a person.",
     text: ({ href }) => `"${href}" is not an address that a page may link to.`,
     help: meantOr("Use a route (/contact), an anchor (#questions), or https:, mailto:, tel:."),
     fix: ({ suggestion, ...link }) => readdress(link, link.href, suggestion),
   }),
   "moved-link": warning<WrittenLink & { route: string; to: string }>({
     reason:
-      "The redirect is there for links that others have written. Your own can lead straight on: each detour is one more question to the server.",
-    text: ({ route, to }) =>
-      `${route} has moved to ${to}, and this link leads there by a redirect.`,
+      "The redirect is for links on other sites. Your own links can lead straight to the new address, which saves a request.",
+    text: ({ route, to }) => `${route} has moved to ${to}, and this link needs a redirect.`,
     help: ({ to }) => `Write "${to}".`,
     fix: ({ route, to, ...link }) => readdress(link, route, to),
   }),
   "dead-anchor": error<DeadAnchor>({
     reason:
-      "The page is there, but nothing on it has this id, so the browser would stay at its top.",
+      "The page exists, but nothing on it has this id, so the browser would show the top of the page.",
     text: ({ route, anchor, type }) =>
       type === undefined
         ? `The page ${route} has nothing with the id "${anchor}".`
@@ -76,7 +74,7 @@ export const linkMessages = {
       if (type !== undefined)
         return `Give the root element of blocks/${type}/block.tsx the id of the BlockContext.`;
       return suggestion === undefined
-        ? `Add "id": "${anchor}" to the block that is meant, or correct the link.`
+        ? `Add "id": "${anchor}" to the block that you mean, or correct the link.`
         : didYouMean({ suggestion });
     },
     fix: ({ link, suggestion }) => {
@@ -88,9 +86,9 @@ export const linkMessages = {
   }),
   "dead-file": error<{ hrefs: string[] }>({
     reason:
-      "The block's code makes this address, and no document contains it. Visitors who follow it would find nothing.",
+      "The code of the block makes this address, and no document contains it. Visitors who follow it would find nothing.",
     text: ({ hrefs }) =>
       `This block links to ${listWords(hrefs)}, and there is nothing at that address.`,
-    help: 'Link to a page or a file that there is; a page asks for files of its own by "outputs": ["…"].',
+    help: 'Link to a page or a file that exists. A page asks for its own files with "outputs": ["…"].',
   }),
 };

@@ -3,6 +3,7 @@ import type { JsonPath } from "#core/json.ts";
 import { remember } from "#core/remember.ts";
 import type { Range } from "./diagnostic.ts";
 import type { Location } from "./location.ts";
+import { findRaw } from "#core/edit/find-raw.ts";
 import { parseDocument } from "#core/edit/parse-tree.ts";
 import type { Texts } from "./texts.ts";
 
@@ -28,19 +29,34 @@ export function locateValue(documents: Texts, location: Location): Range {
   if (location.span !== undefined) return toRange(lines, location.span);
   if (root === undefined) return start;
   const node = findNode(root, location);
-  return toRange(lines, findWord(text, node, location.word) ?? node);
+  return toRange(lines, findPart(text, node, location) ?? node);
+}
+
+/** @returns the characters of a value, or of a key, in a text of its own */
+export function findSpan(text: string, location: Location): { offset: number; length: number } {
+  const { root } = parseDocument(text);
+  if (root === undefined) return { offset: 0, length: text.length };
+  const node = findNode(root, location);
+  const { offset, length } = findPart(text, node, location) ?? node;
+  return { offset, length };
 }
 
 /**
  * @returns the range of a part of a text, between its quotation marks; null if it is written
  *   otherwise
  */
-function findWord(
+function findPart(
   text: string,
   { type, offset, length }: Pick<Node, "type" | "offset" | "length">,
-  word: string | undefined,
+  { word, part }: Location,
 ): { offset: number; length: number } | null {
-  if (word === undefined || type !== "string") return null;
+  if (type !== "string") return null;
+  if (part !== undefined) {
+    const raw = text.slice(offset + 1, offset + length - 1);
+    const from = findRaw(raw, part.offset);
+    return { offset: offset + 1 + from, length: findRaw(raw, part.offset + part.length) - from };
+  }
+  if (word === undefined) return null;
   const written = JSON.stringify(word).slice(1, -1);
   const at = text.slice(offset, offset + length).indexOf(written);
   return at === -1 ? null : { offset: offset + at, length: written.length };
@@ -57,7 +73,7 @@ function treeOf(documents: Texts, file: string, text: string): Tree {
 
 function findNode(root: Node, { path, at }: Location): Node {
   for (let length = path.length; length > 0; length -= 1) {
-    const node = findPart(root, path.slice(0, length));
+    const node = findInside(root, path.slice(0, length));
     if (node === undefined) continue;
     const isKey = at === "key" && length === path.length;
     const key = node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
@@ -80,7 +96,7 @@ const valuesOf = remember((node: Node): Map<string, Node> => {
   );
 });
 
-function findPart(root: Node, path: JsonPath): Node | undefined {
+function findInside(root: Node, path: JsonPath): Node | undefined {
   let node: Node | undefined = root;
   for (const step of path) {
     if (node === undefined) return undefined;

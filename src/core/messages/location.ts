@@ -11,6 +11,8 @@ export type Location = {
   span?: { offset: number; length: number };
   /** The part of a text that is meant, if it is not the whole: a link among other words. */
   word?: string;
+  /** The characters of a text's value that are meant, if they are known: a word may occur twice. */
+  part?: { offset: number; length: number };
 };
 
 /** @returns the place of one of an object's keys, or of the value that it names */

@@ -4,7 +4,8 @@ import { rewriteValue } from "#core/edit/rewrite-value.ts";
 import type { JsonPath } from "#core/json.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { type Issue, fixIssue, wordIssue } from "./issue.ts";
-import { locateValue } from "./locate-value.ts";
+import { findSpan, locateValue } from "./locate-value.ts";
+import type { Location } from "./location.ts";
 import { messages } from "./messages.ts";
 import { pickTexts, type Texts, textsOf } from "./texts.ts";
 import type { Fix, ValueFix } from "./value-fix.ts";
@@ -40,9 +41,24 @@ function makeFix(issue: Issue, documents: Texts): Fix | null {
   const { title, at = issue.location } = fix;
   const text = documents.read(at.file);
   if (text === null) return null;
-  const changes = listChanges(fix, text, at.path);
+  const changes = listInText(fix, text, issue.location) ?? listChanges(fix, text, at.path);
   if (changes.length === 0) return null;
   return { title, edits: changes.map((change) => ({ file: at.file, ...change })) };
+}
+
+/** Returns the changes inside a part of a text; null if the fix is about a whole value. */
+function listInText(fix: ValueFix, text: string, location: Location): Change[] | null {
+  const isText = location.file.endsWith(".md");
+  if (!isText && location.part === undefined) return null;
+  if (fix.kind !== "replace" || typeof fix.from !== "string" || typeof fix.value !== "string")
+    return isText ? [] : null;
+  const write = (words: string): string => (isText ? words : JSON.stringify(words).slice(1, -1));
+  const span = isText ? location.span : findSpan(text, location);
+  const from = write(fix.from);
+  const at =
+    span === undefined ? -1 : text.slice(span.offset, span.offset + span.length).indexOf(from);
+  if (span === undefined || at === -1) return [];
+  return [{ offset: span.offset + at, length: from.length, text: write(fix.value) }];
 }
 
 function listChanges(fix: ValueFix, text: string, path: JsonPath): Change[] {
@@ -109,11 +125,11 @@ function isLack(issue: Issue): issue is LackIssue {
 
 /** Names the cause of an issue; two properties that are missing in one object are joined later. */
 function nameCause({ id, location, params }: Issue): string {
-  const { file, path, span, word } = location;
+  const { file, path, span, word, part } = location;
   // One object may break several rules.
   const words = "words" in params ? params.words : null;
   const key = "key" in params ? params.key : words;
-  return JSON.stringify([file, path, id, span, word, key]);
+  return JSON.stringify([file, path, id, span, word, part, key]);
 }
 
 /** @returns a new list by file, line, column and code */

@@ -7,8 +7,10 @@ import { documentMessages } from "./document-messages.ts";
 import { headingMessages } from "./heading-messages.ts";
 import { linkMessages } from "./link-messages.ts";
 import { lookMessages } from "./look-messages.ts";
+import { markdownMessages } from "./markdown-messages.ts";
 import { pageMessages } from "./page-messages.ts";
 import { pictureMessages } from "./picture-messages.ts";
+import { policyMessages } from "./policy-messages.ts";
 import { ruleMessages } from "./rule-messages.ts";
 import { schemaMessages } from "./schema-messages.ts";
 import { valueMessages } from "./value-messages.ts";
@@ -24,9 +26,11 @@ export const messageGroups = {
   collections: { title: "Collections", messages: collectionMessages },
   bindings: { title: "Bindings", messages: bindingMessages },
   values: { title: "Values", messages: valueMessages },
+  markdown: { title: "Long texts", messages: markdownMessages },
   links: { title: "Links", messages: linkMessages },
   pictures: { title: "Pictures and files", messages: pictureMessages },
   headings: { title: "The page's HTML", messages: headingMessages },
+  policy: { title: "Other hosts and the policy", messages: policyMessages },
   addresses: { title: "Addresses and redirects", messages: addressMessages },
   code: { title: "A site's own code", messages: codeMessages },
   schemas: { title: "Schemas", messages: schemaMessages },
@@ -44,9 +48,11 @@ export const messages = {
   ...collectionMessages,
   ...bindingMessages,
   ...valueMessages,
+  ...markdownMessages,
   ...linkMessages,
   ...pictureMessages,
   ...headingMessages,
+  ...policyMessages,
   ...addressMessages,
   ...codeMessages,
   ...schemaMessages,

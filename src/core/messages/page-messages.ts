@@ -7,11 +7,11 @@ export const pageMessages = {
   /** `schema` is the path from the page, `file`, to it; `written` is the path as it is written. */
   "no-schema": warning<{ file: string; schema: string; written?: string }>({
     reason:
-      "With it, an editor completes keys, explains them and marks mistakes while you write. Without it, or with a path that leads elsewhere, the editor knows nothing of pages.",
+      'With "$schema", your editor completes keys, explains them and marks mistakes while you write. Without it, or with a wrong path, the editor knows nothing about pages.',
     text: ({ written }) =>
       written === undefined
-        ? "The page does not say where its schema is, so editors have no help for it."
-        : `"${written}" does not lead to the schema of pages, so editors have no help for this one.`,
+        ? 'The page has no "$schema", so your editor cannot help with it.'
+        : `"${written}" is not the path of the schema of pages, so your editor cannot help with this page.`,
     help: ({ schema, written }) =>
       written === undefined ? `Add "$schema": "${schema}".` : `Write "${schema}".`,
     fix: ({ file, schema, written }) => {
@@ -28,35 +28,34 @@ export const pageMessages = {
     },
   }),
   "no-aside": warning<{ layout: string }>({
-    reason: "An empty sidebar is not shown, so the page looks as if it had another layout.",
+    reason:
+      "Tessera does not show an empty sidebar, so the page looks as if it had another layout.",
     text: ({ layout }) => `The layout "${layout}" has a sidebar, and it is empty.`,
     help: 'Put blocks into "aside", or use "layout": "full".',
   }),
   "repeated-region": warning<{ region: string; base?: string }>({
-    reason:
-      "What the page would have anyway need not be written. Written twice, it stays as it is on the day the other changes.",
+    reason: "The page inherits this anyway. A copy does not change when you change the original.",
     text: ({ region, base }) =>
       base === undefined
         ? `This "${region}" is the same as in the site's defaults.`
         : `This "${region}" is the same as in the page ${base}.`,
-    help: ({ region }) => `Take "${region}" out: the page stays as it is.`,
-    fix: ({ region }) => ({ kind: "remove", title: `Take "${region}" out` }),
+    help: ({ region }) => `Remove "${region}": the page looks the same.`,
+    fix: ({ region }) => ({ kind: "remove", title: `Remove "${region}"` }),
   }),
   "no-home": error<{ isHidden: boolean }>({
-    reason: "Whoever types the site's name alone comes here.",
+    reason: "Visitors who type only the site's name see this page.",
     text: ({ isHidden }) =>
       isHidden
-        ? "The page / is not published, and visitors of the site begin there."
+        ? "The page / is not published, and visitors begin there."
         : "The site has no page /, and visitors begin there.",
     help: ({ isHidden }) =>
       isHidden
-        ? 'Take "status", "publishAt" and "unpublishAt" out.'
+        ? 'Remove "status", "publishAt" and "unpublishAt".'
         : 'Create pages/index.json: { "title": "…", "description": "…", "blocks": [] }.',
   }),
   /** `advice` is the place here for a key of another tool. */
   "page-property": error<{ key: string; advice?: string } & Suggestion>({
-    reason:
-      "A page has a fixed list of keys. A misspelt one would be ignored, and the page would not do what its document says.",
+    reason: "A page has a fixed list of keys. Tessera would ignore a misspelt one.",
     text: ({ key }) => `"${key}" is not a property of a page.`,
     help: (params) => params.advice ?? didYouMean(params),
     fix: renameToMeant,
@@ -70,8 +69,8 @@ export const pageMessages = {
     help: ({ key, others = [] }) => `Add ${listLacks([{ key, example: '"…"' }, ...others])}.`,
   }),
   "same-route": error<{ route: string; other: string; slug?: string }>({
-    reason: "An address shows one page. With two documents for it, chance would decide which.",
-    text: ({ route, other }) => `${other} makes the page ${route} already.`,
+    reason: "Each address shows one page. With two documents, chance would decide which.",
+    text: ({ route, other }) => `${other} already makes the page ${route}.`,
     help: ({ slug }) =>
       slug === undefined
         ? "Delete or rename one of the two."
@@ -79,39 +78,40 @@ export const pageMessages = {
   }),
   "route-name": error<{ name: string; free: string }>({
     reason:
-      "A file's path is the page's address. What would have to be escaped there, or means something to a server, leads to links that do not work.",
+      "A file's path is the page's address. Links do not work with characters that you would have to escape there, or that mean something to a server.",
     text: ({ name }) => `A file's name is its page's address, which cannot contain "${name}".`,
     help: ({ free }) => `Rename it, such as to "${free}".`,
   }),
   /** Characters: those of the name, and the most that fit. */
   "long-name": error<{ length: number; limit: number }>({
-    reason: "Most file systems end a file's name at 255 bytes, with what is added to it.",
+    reason:
+      "Most file systems allow 255 bytes in a file's name, with the endings that the build adds.",
     text: ({ length, limit }) =>
-      `This name has ${length} characters, and files of at most ${limit} can be made everywhere.`,
+      `This name has ${length} characters, and every file system allows only ${limit}.`,
     help: ({ length, limit }) => `Shorten it by ${length - limit}.`,
   }),
   "reserved-route": error<{ route: string; holds: string }>({
-    reason: "The build, the server or the service that takes forms answers at this address.",
+    reason: "The build, the server or the service for forms already uses this address.",
     text: ({ route, holds }) =>
       `${route} is the address of ${holds}, and nothing else can have it.`,
     help: "Give it another address.",
   }),
-  "page-days": error<{ first: string; last: string }>({
+  "page-days": error<{ first: string; last: string; isBlock?: boolean }>({
     reason:
-      "A build contains a page from one day on and up to another. If the second is not after the first, no visitor ever sees it.",
-    text: ({ first, last }) =>
-      `The page would be published on ${first} and unpublished on ${last}, and so never be shown.`,
-    help: 'Write an "unpublishAt" after "publishAt", or take one of them out.',
+      "A build contains a page or a block from its first day until its last. If the last day is not after the first, no visitor ever sees it.",
+    text: ({ first, last, isBlock = false }) =>
+      `The ${isBlock ? "block" : "page"} would be published on ${first} and unpublished on ${last}, so nobody would ever see it.`,
+    help: 'Write an "unpublishAt" after "publishAt", or remove one of them.',
   }),
   "unused-aside": warning<{ layout: string }>({
-    reason: "Only the layouts left and right show the sidebar. Here nobody would ever see it.",
+    reason: "Only the layouts left and right show the sidebar. With this layout, nobody sees it.",
     text: ({ layout }) =>
-      `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
-    help: 'Use "layout": "left" or "right", or take "aside" out.',
+      `The layout "${layout}" shows no sidebar, and no page that extends this one shows it.`,
+    help: 'Use "layout": "left" or "right", or remove "aside".',
   }),
   "unknown-output": error<{ name: string } & Suggestion>({
-    reason: "What can be made of a page beside its HTML is listed by the site's configuration.",
-    text: ({ name }) => `The site makes no "${name}" of its pages.`,
+    reason: "site.config.ts lists the other files that the build can make of a page.",
+    text: ({ name }) => `This site has no output "${name}" for its pages.`,
     ...misspelt("name"),
   }),
 };

@@ -22,13 +22,13 @@ export const ruleMessages = {
   /** `words` are those of the schema's author, and end in what to type. */
   "own-rule": error<{ words: string }>({
     reason:
-      "The author of the block, or of the collection, asks for it, and says why in words of their own.",
+      "This rule is in the schema of the block, or of the collection. Its author wrote the message.",
     text: ({ words }) => words,
     help: "",
   }),
   "block-region": placeError<{ type: string; region: string; choices: string[] }>({
     reason:
-      "The block is made for some parts of a page, and would look odd or be too wide in this one.",
+      "The schema of the block allows it only in some regions. In this one it would look odd or be too wide.",
     text: ({ type, region }) => `The block "${type}" is not allowed in "${region}".`,
     help: ({ choices }) => {
       const names = choices.map((choice) => `"${choice}"`);
@@ -37,20 +37,19 @@ export const ruleMessages = {
   }),
   /** `region` is absent if the page as a whole is meant. */
   "block-most": placeError<{ type: string; count: number; most: number; region?: string }>({
-    reason:
-      "The block says how often a page has room for it. The second of two would take from the first.",
+    reason: "The schema of the block limits how often a page can have it.",
     text: ({ type, count, most, region, route }) => {
       const page = namePage(route);
       const place = region === undefined ? `on ${page}` : `in "${region}" of ${page}`;
       const often = most === 1 ? "once" : `${most} times`;
       return `The block "${type}" is used ${count} times ${place}, and is allowed ${often}.`;
     },
-    help: "Keep what matters most here.",
+    help: "Remove the ones that matter least.",
   }),
   /** `isWith` says that the other is required, and not refused. */
   "block-company": placeError<{ type: string; other: string; isWith: boolean }>({
     reason:
-      "The block works with another, or against it: the page makes sense with both, or with one of the two.",
+      "The schema of the block names a block that it needs on the page, or one that it does not work with.",
     text: ({ type, other, isWith, route }) =>
       isWith
         ? `The block "${type}" needs a block "${other}", and ${namePage(route)} has none.`
@@ -61,10 +60,10 @@ export const ruleMessages = {
         : "Keep one of the two.",
   }),
   "block-order": placeError<{ type: string; end: "first" | "last"; region: string }>({
-    reason: "The block begins or ends its part of the page, as its schema says.",
-    text: ({ type, end, region }) => `The block "${type}" has to be the ${end} in "${region}".`,
+    reason: "The schema of the block allows it only at the start or at the end of its region.",
+    text: ({ type, end, region }) => `The block "${type}" must be the ${end} in "${region}".`,
     help: ({ end }) =>
-      `Move it ${end === "first" ? "before the first" : "behind the last"} block there.`,
+      `Move it ${end === "first" ? "before the first" : "after the last"} block there.`,
   }),
   /** A name in a rule of a schema. */
   "rule-name": error<{ kind: keyof typeof kindTexts; name: string } & Suggestion>({
@@ -87,7 +86,7 @@ const kindTexts = {
   property: (name: string) => `"${name}" is not a property here, and the rule would never apply.`,
   rule: (name: string) => `There is no rule "${name}".`,
   keyword: (name: string) =>
-    `"${name}" is not a rule of this schema, and its words are never read.`,
+    `"${name}" is not a rule of this schema, so nobody would ever see its words.`,
   region: (name: string) => `There is no region "${name}".`,
   block: (name: string) => `There is no block "${name}".`,
 };

@@ -17,11 +17,11 @@ export const syntaxWords = {
   ),
   TooDeep: words(
     "Brackets are nested deeper than 100 levels from here on.",
-    "Delete those that you do not need, or divide the document.",
+    "Delete the brackets that you do not need, or split the document.",
   ),
   SingleQuotes: words("A text needs double quotation marks.", "Write \" in place of '."),
   TornText: words(
-    "This text ends at the wrong place: a quotation mark is missing at its end, or one inside it is not marked.",
+    "This text ends at the wrong place: a quotation mark is missing at its end, or one inside it has no backslash.",
     'Close it with ", and write \\" for a quotation mark inside.',
   ),
   LeadingZero: words("A number does not begin with 0.", "Delete the 0."),
@@ -60,26 +60,26 @@ export const syntaxWords = {
   Backticks: words("A text needs double quotation marks.", 'Write " in place of `.'),
   MissingQuote: words("A quotation mark is missing before this text.", 'Write " before it.'),
   Conflict: words(
-    "Two versions of this document were merged, and nobody has decided between them.",
-    "Keep the one or the other, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+    "This document has a merge conflict that nobody has resolved.",
+    "Keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.",
   ),
   Placeholder: words(
-    "This is only the placeholder of a file that Git keeps elsewhere.",
+    "This is only the placeholder of a file that Git LFS stores elsewhere.",
     "Run git lfs pull, or put the document itself here.",
   ),
-  Fence: words("These marks belong to a chat or to Markdown.", "Delete the lines with ```."),
+  Fence: words("These marks come from a chat or from Markdown.", "Delete the lines with ```."),
   NoValue: words(
-    "JSON has no word for what is missing.",
-    "Take the whole property out, or write a value.",
+    "JSON has no word for a missing value.",
+    "Delete the whole property, or write a value.",
   ),
-  NoNumber: words("JSON has no such number.", "Write one like 98, or take the property out."),
+  NoNumber: words("JSON has no such number.", "Write a number like 98, or delete the property."),
   DecimalComma: words(
     "A comma inside a number ends it.",
     "Write a point before decimals, as in 98.5, and nothing between thousands.",
   ),
   Semicolon: words("A comma separates values, not a semicolon.", "Write , in its place."),
   EqualsSign: words("A colon separates a name and its value.", "Write : in its place."),
-  OddComment: words("A comment begins with other signs here.", "Write // before it."),
+  OddComment: words("This is not how a comment begins in JSON.", "Write // before it."),
   ExtraComma: words("There is a comma here with no value before it.", "Delete it."),
   OpenObject: words(
     "This closes a list, but an object in it is still open.",
@@ -89,10 +89,13 @@ export const syntaxWords = {
     "This closes an object, but a list in it is still open.",
     "Write ] before this, or delete this.",
   ),
-  MissingBrace: words("The { at the document's beginning is missing.", "Write { before all else."),
+  MissingBrace: words(
+    "The { at the document's beginning is missing.",
+    "Write { at the very beginning.",
+  ),
   SecondDocument: words(
     "A second document begins here, and a file contains one.",
-    "Give it a file of its own, or put all between [ and ] with commas between them.",
+    "Give it its own file, or put all of them between [ and ], with commas.",
   ),
   InvalidNumberFormat: words("This is not a number as JSON writes it.", "Write it like 98 or 0.5."),
   PropertyNameExpected: words(

@@ -44,15 +44,16 @@ export const valueWords = {
   }),
   fewItems: wording<{ limit: number }>({
     text: ({ limit }) => `This list needs at least ${countItems(limit)}.`,
-    help: "Add to it, or leave the property out.",
+    help: "Add items, or leave the property out.",
   }),
   manyItems: wording<{ limit: number; length: number }>({
     text: ({ limit, length }) => `This list has ${countItems(length)}, and at most ${limit} fit.`,
-    help: ({ limit, length }) => `Take out ${length - limit}, or bind with "limit": ${limit}.`,
+    help: ({ limit, length }) =>
+      `Remove ${length - limit}, or use a binding with "limit": ${limit}.`,
   }),
   sameItems: wording({
     text: "Two items of this list are the same.",
-    help: "Take one of them out.",
+    help: "Remove one of them.",
   }),
   /** `hint` is the schema's description; `meant` is the text in the form that it requires. */
   pattern: wording<{ given: Json; hint: string; example?: string; meant?: string }>({

@@ -9,7 +9,7 @@ export const variantMessages = {
   /** `isPublished` says that the page itself says so; if not, it is a draft too. */
   "draft-base": warning<{ base: string; isPublished: boolean }>({
     reason:
-      "A page inherits the status of the page that it extends, unless it has its own, and what that page contains.",
+      "A page inherits the blocks of the page that it extends. It also inherits that page's status, unless it has its own.",
     text: ({ base, isPublished }) =>
       isPublished
         ? `The page ${base} is a draft, and this one publishes what it contains.`
@@ -17,29 +17,29 @@ export const variantMessages = {
     help: ({ isPublished }) =>
       isPublished
         ? "Publish that page too, or extend another."
-        : 'Add "status": "draft" if it is meant to be one, or "status": "published".',
+        : 'Add "status": "draft" if you want a draft, or "status": "published".',
   }),
   "unknown-base": error<{ route: string } & Suggestion>({
-    reason: "A variant says what differs from another page, which has to be there.",
+    reason: "A variant has only what differs from another page, so the other page must exist.",
     text: ({ route }) => `There is no page "${route}" to extend.`,
     ...misspelt("route"),
   }),
   "extends-cycle": error<{ chain: string[] }>({
     reason:
-      "Each of these pages would take everything from the other, so none of them has anything.",
+      "Each of these pages would inherit everything from the other, so none of them has any content.",
     text: ({ chain }) => `This page extends itself: ${chain.join(" → ")}.`,
-    help: 'Take "extends" out of one of them.',
+    help: 'Remove "extends" from one of them.',
   }),
   "patch-without-extends": error({
     reason:
-      "A patch changes blocks that come from another page. Change the page's own blocks where they are.",
+      "A patch changes blocks that the page inherits. Change the page's own blocks where they are.",
     text: 'A "patch" changes the blocks of another page, but this page extends none.',
     help: 'Add "extends": "/the/other/page", or change the blocks themselves.',
   }),
   "slug-base": error<{ route: string; example?: string }>({
-    reason:
-      "A [slug] page is made once for every entry. A variant has to say of which of them it is one.",
-    text: ({ route }) => `"${route}" makes a page for each entry, and this page extends one.`,
+    reason: "A [slug] page makes a page for each entry. A variant must name one of these pages.",
+    text: ({ route }) =>
+      `"${route}" makes a page for each entry, and this page can extend only one of them.`,
     help: ({ example }) =>
       example === undefined
         ? "Name this file [slug].json, or extend another page."
@@ -48,9 +48,9 @@ export const variantMessages = {
   /** `block` is the place of the block without an id. */
   "patch-unnamed": error<{ id: string; type: string; block: Location }>({
     reason:
-      "Places in a list change when a block is put before others; an id stays. So blocks are patched by id, and only those that have one.",
+      "The position of a block changes when you add another one before it, and its id does not. So a patch names blocks by id.",
     text: ({ type, block }) =>
-      `The block "${type}" in ${block.file} has no id, and a patch finds blocks by theirs.`,
+      `The block "${type}" in ${block.file} has no id, and a patch finds blocks by id.`,
     help: ({ id }) => `Give it one there: "id": "${id}".`,
     fix: ({ id, block }) => ({
       kind: "add",
@@ -63,7 +63,7 @@ export const variantMessages = {
   /** `elsewhere` is another page that has such a block. */
   "unknown-patch": error<{ id: string; route: string; elsewhere?: string } & Suggestion>({
     reason:
-      "A patch finds its block by id: that of a block of the other page, or of one of the site's defaults.",
+      "A patch finds a block by its id. The block is on the page that this one extends, or in the site's defaults.",
     text: ({ id, route }) =>
       id.trim() === ""
         ? "A patch finds a block by its id, and this one is empty."
@@ -76,15 +76,14 @@ export const variantMessages = {
   }),
   "patched-binding": error<{ binding: JsonObject }>({
     reason:
-      "What a binding gives is looked up after pages have been put together, so a patch would have nothing to change yet.",
+      "Tessera applies patches before it looks up values, so the patch has nothing to change yet.",
     text: ({ binding }) =>
-      `The page that is patched has ${JSON.stringify(binding)} here, and what is looked up is one value: a patch cannot change a part of it.`,
-    help: "Write a whole value in its place, or a binding.",
+      `The patched page has the binding ${JSON.stringify(binding)} here, and a patch cannot change a part of its value.`,
+    help: "Write a whole value, or another binding.",
   }),
   "patched-away": error<{ key: string; owner: Owner; example: string }>({
-    reason:
-      "null removes a prop. The block cannot be shown without this one, and it has no default.",
+    reason: "null removes a prop. The block needs this one, and it has no default.",
     text: ({ key, owner }) => `${beginWithOwner(owner)} needs "${key}", and this patch removes it.`,
-    help: ({ key, example }) => `Take this out of the patch, or write "${key}": ${example}.`,
+    help: ({ key, example }) => `Remove this from the patch, or write "${key}": ${example}.`,
   }),
 };

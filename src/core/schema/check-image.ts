@@ -4,8 +4,8 @@ import type { FilledMessage } from "#core/messages/issue.ts";
 /** The names that cameras, telephones and programs give to pictures. */
 const cameraName = /^(?:img|dsc|dscn|pxl|image|photo|picture|screenshot|bild|foto)[-_ ]?\d*$/i;
 
-/** Returns true if words are the name of a picture's file, or of any. */
-function isFileName(alt: string, source: Json | undefined): boolean {
+/** @returns true if words are the name of a picture's file, or of any */
+export function isFileName(alt: string, source: Json | undefined): boolean {
   const words = alt.trim();
   if (/^\S+\.(?:avif|gif|jpe?g|png|svg|webp|heic|tiff?)$/i.test(words)) return true;
   if (cameraName.test(words)) return true;
@@ -19,13 +19,13 @@ function isFileName(alt: string, source: Json | undefined): boolean {
   return name !== undefined && /[\d_-]/.test(name) && words === name;
 }
 
-/** Properties of an image that describe its picture. */
-const descriptions = ["alt", "decorative"];
+/** Properties of an image that describe its picture, or the part of it that is shown. */
+const descriptions = ["alt", "decorative", "focus"];
 
 /**
  * Checks an object of the format `image`: it names one picture, and describes it.
  *
- * @param schema its properties but `alt` and `decorative` are the kinds of pictures that a site has
+ * @param schema its properties but `alt`, `decorative` and `focus` are the kinds of pictures that a site has
  */
 export function checkImage(
   value: Json,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isJsonObject, type Json, readAt } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonPath, readAt } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { makeOwnRule, type RulePlace } from "./own-rule.ts";
 import type { Rule, RuleForm } from "./rules.ts";
@@ -59,12 +59,25 @@ const judges: Record<RuleForm, (rule: Case) => RulePlace | null> = {
     given.find(({ value }, index) =>
       given.slice(0, index).some((earlier) => isDeepStrictEqual(earlier.value, value)),
     ) ?? null,
-  sameLength: ({ given }) => {
-    const [first, ...others] = given.filter(({ value }) => Array.isArray(value));
-    return others.find(({ value }) => lengthOf(value) !== lengthOf(first?.value)) ?? null;
+  sameLength: ({ parts, value }) => {
+    const lists = parts.flatMap(({ path }) => listParts({ path: [], value }, path));
+    const [first, ...others] = lists.filter((part) => Array.isArray(part.value));
+    return others.find((part) => lengthOf(part.value) !== lengthOf(first?.value)) ?? null;
   },
   unique: ({ parts: [part], value }) => findTwin(value, part?.path ?? []),
 };
+
+type Place = { path: JsonPath; value: Json | undefined };
+
+/** Returns the part at a path; on its way through a list, that of each item: `rows.cells`. */
+function listParts({ path: at, value }: Place, [step, ...rest]: string[]): Place[] {
+  if (step === undefined) return [{ path: at, value }];
+  if (!Array.isArray(value))
+    return listParts({ path: [...at, step], value: readAt(value ?? null, [step]) }, rest);
+  return value.flatMap((item, index) =>
+    listParts({ path: [...at, index], value: item }, [step, ...rest]),
+  );
+}
 
 function lengthOf(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : 0;

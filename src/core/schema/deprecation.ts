@@ -12,15 +12,15 @@ type Deprecation = {
 };
 
 export const deprecatedKeyword: Keyword = {
-  help: "Of a property, a block or a collection: what to use in its place, as a sentence.",
+  help: "Marks a property, a block or a collection as deprecated. Write what to use instead, as a sentence.",
   schema: {
     ...sentence,
     type: ["string", "object"],
     additionalProperties: false,
     properties: {
       use: { ...text, description: "The property that takes the same value." },
-      since: { type: "integer", description: "The version from which on it is deprecated." },
-      words: { ...text, description: "What to do instead, in a sentence." },
+      since: { type: "integer", description: "The version since which it is deprecated." },
+      words: { ...text, description: "What to do instead, as a sentence." },
     },
   },
   takes: "a sentence, or the property to use",

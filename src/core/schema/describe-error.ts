@@ -5,6 +5,7 @@ import type { Owner } from "#core/messages/owner.ts";
 import type { ValueProblem } from "#core/messages/value-words.ts";
 import { findMeantText } from "./find-meant-text.ts";
 import { findMeantFormat, formatOf } from "./formats.ts";
+import { writeObject } from "./write-object.ts";
 import { namesIn, propertyIn } from "./walk-schema.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath, textOf } from "#core/json.ts";
 
@@ -129,7 +130,12 @@ function describeType({ error, path, given, schema }: Fault, of: Described): Val
   const expected = [error.params["type"]].flat().map(String);
   const meant = of.findMeant(given, expected, path);
   if (meant !== null) return meant;
-  const example = convert(given, expected[0]) ?? exampleOf(schema);
+  const partOf = (key: string): JsonObject => ({
+    ...of.schemaOf([...path, key]),
+    ...propertyIn(schema, key),
+  });
+  const whole = expected[0] === "object" ? writeObject(given, schema, { partOf, exampleOf }) : null;
+  const example = whole ?? convert(given, expected[0]) ?? exampleOf(schema);
   const isLone = isJsonObject(given) && !isEmpty(given) && expected[0] === "array";
   const params = {
     given,

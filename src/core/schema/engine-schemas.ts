@@ -19,9 +19,9 @@ const presetSchema: JsonObject = {
   required: ["title", "props"],
   properties: {
     $schema: { type: "string" },
-    title: { description: "What it is called where it is chosen.", type: "string", minLength: 1 },
-    description: { description: "What it is for, in a sentence.", type: "string", minLength: 1 },
-    props: { description: "What the block begins with.", type: "object" },
+    title: { description: "Its name in lists of blocks.", type: "string", minLength: 1 },
+    description: { description: "Its purpose, in one sentence.", type: "string", minLength: 1 },
+    props: { description: "The first props of the block.", type: "object" },
   },
 };
 
@@ -31,7 +31,7 @@ const presetSchema: JsonObject = {
  */
 const definitionsSchema: JsonObject = {
   $schema: "http://json-schema.org/draft-07/schema#",
-  title: "What blocks and content of any site share",
+  title: "Types that blocks and content of all sites share",
   definitions: {
     href: {
       title: "Address",
@@ -43,7 +43,7 @@ const definitionsSchema: JsonObject = {
     },
     link: {
       title: "Link",
-      description: "A label and where it leads.",
+      description: "A label and its address.",
       type: "object",
       additionalProperties: false,
       required: ["label", "href"],
@@ -56,6 +56,24 @@ const definitionsSchema: JsonObject = {
         },
         href: { $ref: "#/definitions/href" },
       },
+    },
+    focus: {
+      title: "Focal point",
+      description:
+        "The point that stays visible when a block crops the photograph: fractions of its width from the left, and of its height from the top. [0.5, 0.5] is the middle.",
+      type: "array",
+      minItems: 2,
+      maxItems: 2,
+      items: {
+        type: "number",
+        minimum: 0,
+        maximum: 1,
+        "x-message": {
+          minimum: "Write a fraction from 0 to 1: 0 is the left edge, or the top.",
+          maximum: "Write a fraction from 0 to 1: 0.4 is 40 percent.",
+        },
+      },
+      examples: [[0.4, 0.3]],
     },
     icon: {
       title: "Icon",

@@ -10,13 +10,25 @@ export function findMeantText(text: string, pattern: string): string | undefined
   const form = new RegExp(pattern, "u");
   const plain = text.trim();
   if (plain === "") return undefined;
+  // A tag was pasted whole, where its content is meant.
+  const content = /^<meta\b.*\bcontent=["']?([^"'\s>]+)/i.exec(plain)?.[1];
   const changed = [
+    ...(content === undefined ? [] : [content]),
     plain,
     plain.toLowerCase(),
     plain.replaceAll("_", "-"),
     // The parts between slashes have a meaning of their own.
     ...(plain.includes("/") ? [] : [toSegment(plain), plain.replaceAll(/\s+/g, "")]),
     plain.replaceAll(",", "."),
+    ...listOrigins(plain),
   ];
   return changed.find((one) => one !== text && form.test(one));
+}
+
+/** Lists the host of an address with a path, or without a scheme. */
+function listOrigins(text: string): string[] {
+  const address = /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(text) ? `https://${text}` : text;
+  return /^(?:https?|wss?):/.test(address) && URL.canParse(address)
+    ? [new URL(address).origin]
+    : [];
 }

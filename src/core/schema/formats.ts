@@ -18,8 +18,8 @@ export type Format = {
   isStandard?: boolean;
   /** People type it: a snippet shows an example. */
   isTyped?: boolean;
-  /** The value is an address, or a text with Markdown that may have addresses in it. */
-  holds?: "address" | "markdown";
+  /** The value is an address, or a text with Markdown: one paragraph, or a long text (`text`). */
+  holds?: "address" | "markdown" | "text";
   /** The value is a name that the site has in a list. */
   names?: Names;
   /** Finds the issues of a value; `inner` is the key that an issue is about. */
@@ -126,6 +126,7 @@ export const formats: Record<string, Format> = {
   },
   image: { kind: "image", check: checkImage },
   "rich-text": { kind: "text with inline Markdown", name: "rich text", holds: "markdown" },
+  markdown: { kind: "long text in Markdown", name: "Markdown", holds: "text" },
   collection: {
     kind: "collection",
     names: {

@@ -56,7 +56,7 @@ export const siblings: JsonObject = { ...texts, items: { ...text, format: "sibli
 export const sentence: JsonObject = { ...text, format: "sentence" };
 /** Keywords whose schemas a walk of a value enters, or that have no effect by themselves. */
 export const openKeywords = ["properties", "items", "definitions", "$defs"];
-export const wordsHelp = "What the author of a page is told.";
+export const wordsHelp = "The message for the author of a page.";
 
 /** @returns the schemas of an object's keys, as completion reads them */
 export function describeRows(table: Record<string, Keyword>): JsonObject {

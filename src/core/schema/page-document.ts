@@ -1,13 +1,14 @@
 import { layouts, type Region, regions, themes } from "#core/page-keys.ts";
+import { allowSchema, hostSchema } from "#core/allow.ts";
 import type { JsonObject } from "#core/json.ts";
 
 const regionWords: Record<Region, string> = {
-  header: "Above everything; the site's default header where absent, [] for none.",
-  banner: "The band under the header; the site's default banner where absent, [] for none.",
-  blocks: "The main region, top to bottom.",
-  aside: "The sidebar's blocks; shown by the layouts left and right.",
-  closing: "Full-width blocks under the columns; the site's default closing where absent.",
-  footer: "Under everything; the site's default footer where absent, [] for none.",
+  header: "The blocks at the top. Default: the header of the site's defaults. [] for none.",
+  banner: "The blocks under the header. Default: the banner of the site's defaults. [] for none.",
+  blocks: "The blocks of the main region, from top to bottom.",
+  aside: "The blocks of the sidebar, for the layouts left and right.",
+  closing: "Full-width blocks under the columns. Default: the closing of the site's defaults.",
+  footer: "The blocks at the bottom. Default: the footer of the site's defaults. [] for none.",
 };
 
 function describeRegions(): JsonObject {
@@ -25,7 +26,10 @@ export const pageDocumentSchema: JsonObject = {
   type: "object",
   additionalProperties: false,
   properties: {
-    $schema: { description: "Where the editor finds the help for this file.", type: "string" },
+    $schema: {
+      description: "The path of the schema that your editor uses for this file.",
+      type: "string",
+    },
     title: {
       description: "The page's name: in the breadcrumb, the browser's tab and search results.",
       type: "string",
@@ -33,7 +37,7 @@ export const pageDocumentSchema: JsonObject = {
       maxLength: 120,
     },
     label: {
-      description: "A shorter name, for breadcrumbs of the pages below; the title where absent.",
+      description: "A shorter name for the breadcrumbs of the pages below. Default: the title.",
       type: "string",
       minLength: 1,
       maxLength: 60,
@@ -45,7 +49,7 @@ export const pageDocumentSchema: JsonObject = {
       maxLength: 320,
     },
     theme: {
-      description: "The colours of the page; auto follows the visitor's system.",
+      description: "The colours of the page. auto follows the visitor's system.",
       type: "string",
       enum: [...themes],
       default: "light",
@@ -59,37 +63,36 @@ export const pageDocumentSchema: JsonObject = {
     },
     ...describeRegions(),
     extends: {
-      description: "The route of another page; this file then holds only what differs.",
+      description: "The route of another page. This file then has only what differs.",
       type: "string",
       pattern: "^/",
     },
     patch: {
       description:
-        "By block id, what changes in the props of a block that the page has from its base or from the site's defaults. null removes a prop.",
+        "Changes props of inherited blocks, by block id: blocks of the extended page or of the site's defaults. null removes a prop.",
       type: "object",
       additionalProperties: { type: "object" },
     },
     collection: {
-      description: "On a [slug] page: the collection whose entries it is made for.",
+      description: "On a [slug] page: the collection whose entries get this page.",
       type: "string",
       minLength: 1,
     },
     seo: {
       title: "Head for search and sharing",
-      description: "What search engines and social networks are told.",
+      description: "Facts for search engines and social networks.",
       type: "object",
       additionalProperties: false,
       properties: {
         title: {
           description:
-            "The title for the browser's tab, search results and sharing, where the page's name says too little; the site's title template adds the company.",
+            "A longer title for the browser's tab, search results and sharing. The site's title template adds the company.",
           type: "string",
           minLength: 1,
           maxLength: 120,
         },
         canonical: {
-          description:
-            "The address that search engines should keep, where it is not this page's own.",
+          description: "The address that search engines should show, if it is not this page's own.",
           type: "string",
           format: "link",
         },
@@ -99,25 +102,43 @@ export const pageDocumentSchema: JsonObject = {
           format: "asset",
         },
         imageAlt: {
-          description: "What that picture shows, for those who do not see it.",
+          description: "What that picture shows, for people who cannot see it.",
           type: "string",
           minLength: 1,
           maxLength: 420,
         },
-        noindex: { description: "Keep the page out of search engines.", type: "boolean" },
+        noindex: { description: "Keeps the page out of search engines.", type: "boolean" },
+        searchWords: {
+          description:
+            "Synonyms: other words with which visitors find the page in the site's own search.",
+          examples: [["logo", "favicon"]],
+          type: "array",
+          minItems: 1,
+          maxItems: 40,
+          uniqueItems: true,
+          items: { description: "One or more words.", type: "string", minLength: 1, maxLength: 60 },
+        },
+        searchWeight: {
+          description:
+            "The weight of the page in the site's own search: 2 counts every word twice, 0.5 half.",
+          type: "number",
+          minimum: 0.1,
+          maximum: 10,
+          default: 1,
+        },
         subject: {
           description:
-            "For structured data, on a page that shows no entry but is about something of that kind: the collection.",
+            "For structured data, on a page without an entry: the collection of similar things.",
           type: "string",
           format: "collection",
         },
         published: {
-          description: "The day it was published: 2026-03-01.",
+          description: "The day of the publication: 2026-03-01.",
           type: "string",
           format: "date",
         },
         modified: {
-          description: "The day it was last changed: 2026-03-01.",
+          description: "The day of the last change: 2026-03-01.",
           type: "string",
           format: "date",
         },
@@ -125,45 +146,62 @@ export const pageDocumentSchema: JsonObject = {
     },
     outputs: {
       description:
-        "What is made of the page beside its HTML, such as a form for print; the site's configuration says what there is.",
+        "Other files that the build makes of the page, such as a version for print. site.config.ts lists them.",
       type: "array",
       uniqueItems: true,
       items: { description: "Its name.", type: "string", format: "output" },
     },
+    allow: {
+      description:
+        "Other hosts that pages may load from, or send to. In content/site.json they count for every page, in a page only for it.",
+      ...allowSchema,
+    },
     status: {
-      description: "A draft is shown while developing only.",
+      description: "Only tessera dev and tessera preview show a draft.",
       type: "string",
       enum: ["published", "draft"],
       default: "published",
     },
     publishAt: {
-      description: "The first day on which a build holds the page.",
+      description: "The first day on which a build has the page.",
       type: "string",
       format: "date",
     },
     unpublishAt: {
-      description: "The day from which a build no longer holds the page.",
+      description: "The day from which a build no longer has the page.",
       type: "string",
       format: "date",
     },
   },
   definitions: {
+    host: hostSchema,
     block: {
       title: "Block",
-      description: "A block by its type, or one written once in content/shared/ and used by name.",
+      description: "A block by its type, or a shared block by its name.",
       examples: [{ type: "text" }],
       type: "object",
       additionalProperties: false,
       properties: {
-        type: { description: "The block's name: a folder of blocks/.", type: "string" },
-        use: { description: "The name of a block in content/shared/.", type: "string" },
+        type: { description: "The block's name: a folder in blocks/.", type: "string" },
+        use: { description: "The name of a file in content/shared/.", type: "string" },
         id: {
-          description: "A name for links and patches, of small letters, digits and hyphens.",
+          description: "A name for links and patches: small letters, digits and hyphens.",
           type: "string",
           examples: ["questions"],
           pattern: "^[a-z][a-z0-9-]*$",
         },
-        props: { description: "What the block shows.", type: "object" },
+        props: { description: "The content of the block.", type: "object" },
+        publishAt: {
+          description:
+            "The first day on which visitors see the block. Without it they see it from the beginning.",
+          type: "string",
+          format: "date",
+        },
+        unpublishAt: {
+          description: "The day from which visitors no longer see the block.",
+          type: "string",
+          format: "date",
+        },
       },
     },
   },

@@ -47,7 +47,7 @@ const company: Keyword = {
 /** The keys of `x-places`. */
 const placeKeys: Record<string, Keyword> = {
   regions: {
-    help: "The regions that it may stand in; all where absent.",
+    help: "The regions that may have the block. Default: all.",
     schema: { ...texts, minItems: 1 },
     offered: { items: { ...text, enum: [...regions] } },
     takes: "a list of regions",
@@ -59,7 +59,7 @@ const placeKeys: Record<string, Keyword> = {
       }),
   },
   most: {
-    help: 'How often on a page; or by region: { "page": 2, "aside": 1 }.',
+    help: 'How often a page may have the block; or for each region: { "page": 2, "aside": 1 }.',
     schema: {
       type: ["integer", "object"],
       minimum: 1,
@@ -70,10 +70,10 @@ const placeKeys: Record<string, Keyword> = {
     example: "1",
     check: (value, at) => checkKeys(value, countPlaces, at),
   },
-  with: { ...company, help: "Blocks that have to stand on the page too." },
-  without: { ...company, help: "Blocks that must not stand on the same page." },
-  first: { ...atEnd, help: "It is the first of its region." },
-  last: { ...atEnd, help: "It is the last of its region." },
+  with: { ...company, help: "Blocks that must also be on the page." },
+  without: { ...company, help: "Blocks that must not be on the same page." },
+  first: { ...atEnd, help: "It is the first block in its region." },
+  last: { ...atEnd, help: "It is the last block in its region." },
   "x-message": {
     help: wordsHelp,
     schema: sentence,
@@ -92,7 +92,7 @@ function checkKeys(value: Json, allowed: readonly string[], at: Location): Issue
 const example = '{ "regions": ["blocks"], "most": 1 }';
 
 export const placesKeyword: Keyword = {
-  help: "Of a block: where on a page it may stand, how often, and with what.",
+  help: "In the schema of a block: where on a page it can be, how often, and with which other blocks.",
   schema: { title: "Places", type: "object" },
   offered: { additionalProperties: false, properties: describeRows(placeKeys) },
   takes: "an object",
@@ -100,7 +100,7 @@ export const placesKeyword: Keyword = {
   compare: "rule",
   isWider: isWiderPlaces,
   check(value, at) {
-    const takes = "effect at the root of a block's schema alone";
+    const takes = "effect only at the root of a block's schema";
     if (at.path.length > 1 || !at.file.startsWith("blocks/"))
       return [refuseKeyword("x-places", { takes, example }, at)];
     const places = isJsonObject(value) ? value : {};

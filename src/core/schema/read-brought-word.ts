@@ -7,7 +7,7 @@ type Words = Record<string, string[]>;
 
 const ofFile = "A page's address is the name of its file: rename that.";
 const ofRedirects =
-  'Redirects stand in content/redirects.json: [{ "from": "/old", "to": "/new" }].';
+  'Write redirects in content/redirects.json: [{ "from": "/old", "to": "/new" }].';
 const ofImage = 'Write "seo": { "image": "/images/….jpg", "imageAlt": "…" }.';
 const ofDraft = 'Write "status": "draft".';
 
@@ -35,12 +35,12 @@ const pageAdvice: Words = {
   [ofFile]: ["slug", "path", "url", "route", "permalink", "address"],
   [ofRedirects]: ["redirect", "redirects", "redirect_from", "aliases"],
   [ofImage]: ["image", "ogImage", "cover", "thumbnail"],
-  'Write "seo": { "noindex": true }, or take it out.': ["robots"],
-  'Write "publishAt" for the day from which it stands in the site, "seo": { "published": "…" } for its own.':
+  'Write "seo": { "noindex": true }, or remove it.': ["robots"],
+  'Write "publishAt" for the first day in the site, or "seo": { "published": "…" } for the date of the text.':
     ["date"],
   'Write "seo": { "title": "…" }.': ["metaTitle", "seoTitle"],
   'Write "seo": { "canonical": "…" }.': ["canonical", "canonicalUrl"],
-  "Search engines do not read keywords: take them out.": ["keywords"],
+  "Remove the keywords: search engines do not read them.": ["keywords"],
   'The language is the whole site\'s: "language" in content/site.json.': ["lang", "language"],
 };
 
@@ -74,7 +74,7 @@ export function readBroughtWord(
   if (of === "block") return null;
   const advice = findBy(switches, key);
   if (advice !== undefined)
-    return { advice: owner[key] === true ? advice : "Take it out: that is so anyway." };
+    return { advice: owner[key] === true ? advice : "Remove it: this is already the default." };
   const other = findBy(pageAdvice, key);
   return other === undefined ? null : { advice: other };
 

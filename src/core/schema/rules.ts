@@ -25,16 +25,20 @@ const two = { least: 2, most: 2 };
 
 /** The forms of a rule, with the number of properties in each. */
 const ruleForms = {
-  before: { ...two, help: "The first comes before the second: dates, times, numbers." },
-  notAfter: { ...two, help: "The first comes before the second, or is the same." },
-  atLeastOne: { least: 1, most: 99, help: "One of these has to be there." },
-  exactlyOne: { least: 2, most: 99, help: "One of these has to be there, and no other." },
-  atMostOne: { least: 2, most: 99, help: "Only one of these may be there." },
-  allOrNone: { least: 2, most: 99, help: "These are there together, or none of them is." },
-  equal: { least: 2, most: 99, help: "These say the same." },
-  different: { least: 2, most: 99, help: "No two of these say the same." },
-  sameLength: { least: 2, most: 99, help: "These lists have as many items each." },
-  unique: { least: 1, most: 1, help: "No two items of a list say the same: items.label." },
+  before: { ...two, help: "The first is before the second: dates, times, numbers." },
+  notAfter: { ...two, help: "The first is before the second, or the same." },
+  atLeastOne: { least: 1, most: 99, help: "At least one of these is required." },
+  exactlyOne: { least: 2, most: 99, help: "Exactly one of these is required." },
+  atMostOne: { least: 2, most: 99, help: "At most one of these is allowed." },
+  allOrNone: { least: 2, most: 99, help: "All of these are required, or none." },
+  equal: { least: 2, most: 99, help: "These have the same value." },
+  different: { least: 2, most: 99, help: "All of these have different values." },
+  sameLength: {
+    least: 2,
+    most: 99,
+    help: "These lists have the same number of items; rows.cells means the cells of each row.",
+  },
+  unique: { least: 1, most: 1, help: "All items of a list have different values: items.label." },
 };
 
 export type RuleForm = keyof typeof ruleForms;
@@ -72,7 +76,7 @@ export const rulesKeyword: Keyword = {
       const isName = ["properties", "definitions", "$defs"].includes(String(path[index - 1]));
       return !isName && !openKeywords.includes(String(step));
     });
-    const place = 'effect beside "properties" alone, and not in a condition';
+    const place = 'effect only next to "properties", and not in a condition';
     if (isNested) return [refuseKeyword("x-rules", { takes: place, example }, at)];
     return [rules].flat().flatMap((one, index) => checkRule(one, part, locationIn(at, index)));
   },
@@ -89,7 +93,10 @@ function checkRule(written: Json, part: JsonObject, at: Location): Issue[] {
   }
   const words = written["x-message"];
   if (typeof words !== "string" || words.trim() === "") {
-    const lack = { takes: "the words for who is against a rule", example: '"Write a later day."' };
+    const lack = {
+      takes: "the message for an author who breaks a rule",
+      example: '"Write a later day."',
+    };
     return [refuseKeyword("x-message", lack, at)];
   }
   const read = readRule(written);

@@ -11,15 +11,20 @@ const colorName: JsonObject = { ...text, format: "color-name" };
 const some = (items: JsonObject): JsonObject => ({ type: "array", items, minItems: 1 });
 const object = { type: "object", additionalProperties: false } as const;
 
+/** What browsers do until a font has arrived: `font-display` of CSS. */
+const fontDisplays = ["optional", "fallback", "swap", "block"] as const;
+
+export type FontDisplay = (typeof fontDisplays)[number];
+
 /** The engine's own keys of `$extensions` in `theme/tokens.json`. */
 export const tokenSettings = {
   "tessera.roles": {
-    help: "What the engine itself paints with: names of colours.",
+    help: "The colours that Tessera itself uses, by name.",
     schema: { ...object, properties: { page: colorName, brand: colorName } },
     example: '{ "page": "paper", "brand": "brand" }',
   },
   "tessera.contrast": {
-    help: "Which colours stand on which, and how far apart they must be (WCAG 2.2).",
+    help: "Pairs of text and background colours, and their least contrast (WCAG 2.2).",
     schema: {
       type: "array",
       items: {
@@ -41,7 +46,7 @@ export const tokenSettings = {
     example: '[{ "text": ["ink"], "on": ["paper"], "ratio": 4.5 }]',
   },
   "tessera.css": {
-    help: "Of an outermost group: the elements that have its tokens.",
+    help: "In an outermost group: the elements with its tokens.",
     schema: {
       ...object,
       required: ["selectors"],
@@ -50,11 +55,17 @@ export const tokenSettings = {
     example: '{ "selectors": [":root"] }',
   },
   "tessera.font": {
-    help: "Of a font family: its files, and what stands in until they have come.",
+    help: "In a font family: its files, and the fonts that browsers show until the files have loaded.",
     schema: {
       ...object,
       required: ["faces"],
       properties: {
+        display: {
+          description:
+            "What browsers show until the font has loaded. optional: the fallback, for the whole visit of a page if the font is late, so that no line moves. fallback: the font, if it loads within three seconds. swap: the font whenever it loads; lines may move. block: nothing for up to three seconds. Without it, faces with preload are optional, and others swap.",
+          type: "string",
+          enum: [...fontDisplays],
+        },
         faces: {
           type: "array",
           items: {
@@ -64,7 +75,7 @@ export const tokenSettings = {
               weight,
               style: { type: "string", enum: ["normal", "italic"] },
               preload: { type: "boolean" },
-              files: some(text),
+              files: some({ ...text, format: "font-file" }),
             },
           },
         },

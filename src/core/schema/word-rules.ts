@@ -10,15 +10,15 @@ export function wordPlaces(schema: JsonObject): string[] {
   const { regions = [], most = {}, with: needed = [], without = [], first, last } = places;
   const limits = Object.entries(most).map(
     ([place, limit]) =>
-      `It stands ${often(limit)} ${place === "page" ? "on a page" : `in \`${place}\``} at most.`,
+      `Use it at most ${often(limit)} ${place === "page" ? "on a page" : `in \`${place}\``}.`,
   );
   return [
-    ...(regions.length === 0 ? [] : [`It stands in ${quote(regions)} alone.`]),
+    ...(regions.length === 0 ? [] : [`Use it only in ${quote(regions)}.`]),
     ...limits,
-    ...(needed.length === 0 ? [] : [`Its page needs ${quote(needed)} too.`]),
-    ...(without.length === 0 ? [] : [`It cannot stand on a page with ${quote(without)}.`]),
-    ...(first === true ? ["It is the first of its region."] : []),
-    ...(last === true ? ["It is the last of its region."] : []),
+    ...(needed.length === 0 ? [] : [`Its page also needs ${quote(needed)}.`]),
+    ...(without.length === 0 ? [] : [`It cannot be on a page with ${quote(without)}.`]),
+    ...(first === true ? ["It is the first block in its region."] : []),
+    ...(last === true ? ["It is the last block in its region."] : []),
   ];
 }
 

@@ -29,6 +29,20 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
+/** The most words that are named where none is near enough to be meant. */
+const mostNearest = 5;
+
+/** @returns the candidates that differ least from a word, for whoever does not know its spelling */
+export function listNearest(word: string, candidates: readonly string[]): string[] {
+  const typed = word.toLowerCase();
+  const weigh = (candidate: string): number => {
+    const other = candidate.toLowerCase();
+    const isPart = other.includes(typed) || typed.includes(other);
+    return isPart ? 0 : distance(typed, other) / Math.max(typed.length, other.length);
+  };
+  return candidates.toSorted((one, other) => weigh(one) - weigh(other)).slice(0, mostNearest);
+}
+
 /**
  * @param about `otherwise` is returned if nothing is near (by default, all candidates); `write`
  *   gives a candidate as it is typed
@@ -40,7 +54,7 @@ export function suggestOr(
   about: { otherwise?: string; write?: (candidate: string) => string } = {},
 ): string {
   const nearest = findNearest(word, candidates);
-  if (nearest === undefined) return about.otherwise ?? `There is ${candidates.join(", ")}.`;
+  if (nearest === undefined) return about.otherwise ?? `Possible: ${candidates.join(", ")}.`;
   return `Did you mean ${about.write?.(nearest) ?? nearest}?`;
 }
 

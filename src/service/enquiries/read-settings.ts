@@ -87,7 +87,7 @@ const keepDays: Reader<number> = {
     if (text === "") return null;
     return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
   },
-  help: "is a number of days, such as 365; without it, enquiries are kept for ever",
+  help: "is a number of days, such as 365; without it, the service keeps enquiries for ever",
 };
 
 const mail: Reader<MailSettings> = {
@@ -111,7 +111,7 @@ const webhook: Reader<WebhookSettings> = {
 
 const webhookSecrets: Reader<Buffer[]> = {
   read: (text) => readWebhookSecrets(text) ?? undefined,
-  help: "is whsec_ and base64, such as openssl rand -base64 32 makes it, or another word; several are separated by spaces",
+  help: "is whsec_ and base64, such as openssl rand -base64 32 prints, or another word; separate several by spaces",
 };
 
 function readList(isRight: (item: string) => boolean, help: string): Reader<string[]> {

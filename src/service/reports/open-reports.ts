@@ -63,7 +63,7 @@ export function makeReportsApp({ count, findPage, ...guard }: ReportsAppOptions)
 
   function take(value: unknown, sites: Sites): string | null {
     const violations = readViolations(value);
-    if (violations === null) return "This is no report of a content security policy";
+    if (violations === null) return "This is not a report of a content security policy";
     for (const { document, ...violation } of violations) {
       const path = readPagePath(document, sites);
       // A report of another site's page, or of no page, is dropped: nobody here can fix it.

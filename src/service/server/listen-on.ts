@@ -79,7 +79,7 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
   server.listen({ port, backlog: limits.all, ...(host === undefined ? {} : { host }) });
   await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== "EADDRINUSE") throw cause;
-    throw new Error(`Port ${port} is taken. Set PORT to another.`, { cause });
+    throw new Error(`Port ${port} is in use. Set PORT to another.`, { cause });
   });
   const stopLooking = closeSlowReaders(traffic.open, limits, closeInTurn);
   return {

@@ -90,7 +90,7 @@ export async function openParts(options: ServerOptions, opened: Opened, log: Log
 function makePageFinder(site: SiteKeeper, root?: string): (path: string) => string | null {
   if (root !== undefined && site.read() === null)
     throw new Error(
-      `There is no built site in ${root}. Vitals are counted by its pages. Type: tessera build`,
+      `There is no built site in ${root}, and vitals need its pages. Type: tessera build`,
     );
   return (path) => {
     const built = site.read();

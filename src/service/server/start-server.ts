@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { makeLog, type Log } from "#service/enquiries/log.ts";
@@ -9,7 +9,7 @@ import { listenOn } from "./listen-on.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
 import { closeAll, type Opened, openParts, type Parts, type ServerOptions } from "./open-parts.ts";
 import { makeSiteListener } from "./site/make-site-listener.ts";
-import { readTarget } from "./site/spell-address.ts";
+import { cutBase, readTarget } from "./site/spell-address.ts";
 
 export type StartedServer = {
   url: string;
@@ -58,7 +58,8 @@ async function start(options: ServerOptions, opened: Opened, log: Log): Promise<
     log,
   });
   parts.metrics?.watch(server.server);
-  const url = formatAddress(server.server, options.host);
+  const base = parts.site?.read()?.base ?? "";
+  const url = formatAddress(server.server, options.host) + (base && `${base}/`);
   log("info", "listening", { url });
   return {
     url,
@@ -94,8 +95,34 @@ function makeListener(parts: Parts, state: { isStopping: boolean }, log: Log): L
   const answerCall: Listener = (request, response) => listener(request, response);
   if (site === null) return answerCall;
   const answerSite = makeSiteListener(site, { answerOther: answerCall, log });
-  return (request, response) =>
-    (isCall(paths, request) ? answerCall : answerSite)(request, response);
+  return (request, response) => {
+    const base = site.read()?.base ?? "";
+    const isOutside = base !== "" && !enterBase(request, base);
+    if (isCall(paths, request)) answerCall(request, response);
+    else if (isOutside) answerOutside(request, response, base);
+    else answerSite(request, response);
+  };
+}
+
+/**
+ * Rewrites a request's address to what it is in the site's folder.
+ *
+ * @returns false for an address outside of the folder, which stays as it is
+ */
+function enterBase(request: IncomingMessage, base: string): boolean {
+  const target = readTarget(request.url ?? "/");
+  const inside = target === null ? null : cutBase(target.path, base);
+  if (target === null || inside === null) return false;
+  Object.assign(request, { url: inside + target.search });
+  return true;
+}
+
+/** Leads from the root of the host, and from the folder without its slash, to the site. */
+function answerOutside(request: IncomingMessage, response: ServerResponse, base: string): void {
+  const isAbove = request.url === "/" || request.url === base;
+  const headers = isAbove ? { location: `${base}/` } : {};
+  response.writeHead(isAbove ? 302 : 404, { ...headers, "content-type": "text/plain" });
+  response.end(isAbove ? "" : "Not found\n");
 }
 
 /** @returns the reason why the service should get no requests, as the log names it */

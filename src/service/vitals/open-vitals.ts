@@ -63,7 +63,7 @@ export function makeVitalsApp({ tally, findPage, ...guard }: VitalsAppOptions): 
 
   async function take(value: unknown): Promise<string | null> {
     const read = v.safeParse(vitalsMessage, value);
-    if (!read.success) return "The message is not as docs/vitals.md has it";
+    if (!read.success) return "The message does not have the form in docs/vitals.md";
     const page = await findPage(read.output.page);
     if (page !== null) count(page, read.output.values);
     return null;

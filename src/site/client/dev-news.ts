@@ -50,5 +50,23 @@ export type PageNews = DevNews & {
 /** The name of the `meta` with the state. */
 export type NewsMeta = "tessera-dev";
 
+/** What the page's policy refused, as the browser has it. */
+export type Refusal = {
+  /** The directive: `connect-src`. */
+  directive: string;
+  /** The address that was refused, or `inline`. */
+  blocked: string;
+  /** The address of the code that asked for it; empty where the page itself did. */
+  source: string;
+  /** The path of the page. */
+  route: string;
+};
+
 /** Events of the dev server to the browser, and of the browser to the server. */
-export type NewsEvent = "tessera:news" | "tessera:listening" | "tessera:fix" | "tessera:fixed";
+export type NewsEvent =
+  | "tessera:news"
+  | "tessera:listening"
+  | "tessera:fix"
+  | "tessera:fixed"
+  | "tessera:refused"
+  | "tessera:refusal";

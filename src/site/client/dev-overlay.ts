@@ -181,7 +181,9 @@ function nameMessage({ code, file, line, column }: FixRequest): string {
 
 /** Opens a place by Vite's endpoint, which finds the editor that is open. */
 function openInEditor(place: string): void {
-  fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`).catch(reportError);
+  fetch(`${import.meta.env.BASE_URL}__open-in-editor?file=${encodeURIComponent(place)}`).catch(
+    reportError,
+  );
 }
 
 function nameCounts({ errors, warnings }: Counts): string {

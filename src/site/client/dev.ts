@@ -1,9 +1,9 @@
 import { trustPage } from "#site/kit/trust-html.ts";
 import { showMark, showMessages, showUnfixed } from "./dev-overlay.ts";
 import { allowDevWorker } from "./dev-worker.ts";
-import type { DevMessage, DevNews, NewsEvent, NewsMeta, PageNews } from "./dev-news.ts";
+import type { DevMessage, DevNews, NewsEvent, NewsMeta, PageNews, Refusal } from "./dev-news.ts";
 import { addStyles } from "./navigation/add-styles.ts";
-import { readBuildId } from "./navigation/page-document.ts";
+import { readBuildId, readPolicy } from "./navigation/page-document.ts";
 import { showPage } from "./navigation/show-page.ts";
 
 const newsMeta: NewsMeta = "tessera-dev";
@@ -11,6 +11,8 @@ const newsEvent = "tessera:news" satisfies NewsEvent;
 const listeningEvent = "tessera:listening" satisfies NewsEvent;
 const fixEvent = "tessera:fix" satisfies NewsEvent;
 const fixedEvent = "tessera:fixed" satisfies NewsEvent;
+const refusedEvent = "tessera:refused" satisfies NewsEvent;
+const refusalEvent = "tessera:refusal" satisfies NewsEvent;
 
 /** Vite's message about code that it could not give to the browser. */
 type CodeFailure = {
@@ -34,6 +36,8 @@ const hot = import.meta.hot;
 hot?.on(newsEvent, takeNews);
 hot?.on(fixedEvent, showUnfixed);
 hot?.on("vite:error", takeFailure);
+hot?.on(refusalEvent, takeRefusal);
+addEventListener("securitypolicyviolation", reportRefusal);
 hot?.on("vite:ws:connect", () => hot.send(listeningEvent));
 hot?.send(listeningEvent);
 // A navigation without a page load brings the other page's news into the head.
@@ -75,7 +79,9 @@ async function showSaved(): Promise<void> {
   // A page that never rendered has nothing to keep; a page that no longer renders stays as it last
   // was.
   if (readBuildId(page) !== null) {
-    if (document.querySelector("meta[name='tessera-build']") === null) return location.reload();
+    const isWhole = document.querySelector("meta[name='tessera-build']") !== null;
+    // The window keeps the policy of the page that it loaded.
+    if (!isWhole || readPolicy(page) !== readPolicy(document)) return location.reload();
     await addStyles(page);
     if (fetching !== state.fetching) return;
     const html = page.documentElement.outerHTML.replace(findMeta(page)?.outerHTML ?? "", "");
@@ -107,6 +113,26 @@ function takeFailure({ err }: CodeFailure): void {
   const { line = 1, column = 0 } = loc ?? {};
   const place = { file: id.split("?")[0] ?? "", line, column: column + 1 };
   state.failed = [{ severity: "error", code: "code-failed", ...place, text: reason, frame: "" }];
+  showNews();
+}
+
+/** Asks the server for the message about what the page's policy refused. */
+function reportRefusal({
+  effectiveDirective,
+  blockedURI,
+  sourceFile,
+}: SecurityPolicyViolationEvent): void {
+  const route = decodeURI(location.pathname);
+  const refused = { directive: effectiveDirective, blocked: blockedURI, source: sourceFile, route };
+  hot?.send(refusedEvent, refused satisfies Refusal);
+}
+
+function takeRefusal(message: DevMessage): void {
+  const isKnown = state.failed.some(
+    ({ file, text }) => file === message.file && text === message.text,
+  );
+  if (isKnown) return;
+  state.failed = [...state.failed, message];
   showNews();
 }
 

@@ -36,9 +36,12 @@ function loseIslands(): void {
 
 /** Fetches navigation; without it, links are the browser's own. */
 function fetchNavigation(): void {
-  Promise.all([import("./navigation/start-navigation.ts"), fetch("/routes.json")]).then(
+  Promise.all([
+    import("./navigation/start-navigation.ts"),
+    fetch(`${import.meta.env.BASE_URL}routes.json`),
+  ]).then(
     ([{ startNavigation }, routes]) => startNavigation(routes),
-    () => undefined,
+    () => {},
   );
 }
 

@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { getMimeType, mimes } from "hono/utils/mime";
 import type { Connect } from "vite";
+import { placeAtBase, readBelowBase } from "#core/site-base.ts";
 import { formatSentence } from "#core/messages/format-diagnostics.ts";
-import { devPolicy } from "#site/outputs/make-policy.ts";
+import { isCrop, makeCrop } from "#site/make/images/make-crops.ts";
 import { imageFolder } from "#site/make/images/measure-image.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
+import type { RenderContext } from "#site/render/render-context.ts";
 import type { DevState } from "./dev-state.ts";
 
 /** The header of an open page's request after a save: news follows after the check. */
@@ -14,19 +16,34 @@ const quickHeader = "x-tessera-quick";
 
 type Site = {
   root: string;
+  /** The folder that the site is in on its host; empty at the host's root. */
+  base: string;
   state: DevState;
   /** @returns a promise that resolves when all earlier saves are applied */
   settle: () => Promise<void>;
 };
 
-/** @returns middleware that serves the variants of photographs, as they are made */
-export function answerImages(root: string): Connect.NextHandleFunction {
+/**
+ * @param listImages returns the photographs that are made
+ * @returns middleware that serves the variants of photographs, as they are made; cuts one that is
+ *   fetched for the first time
+ */
+export function answerImages(
+  root: string,
+  listImages: () => RenderContext["images"],
+): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const file = path.join(imageFolder(root), path.basename(readAddress(request) ?? ""));
-    createReadStream(file)
-      .on("error", () => next())
-      .once("open", () => response.setHeader("cache-control", "no-store"))
-      .pipe(response);
+    const address = readAddress(request, "") ?? "";
+    const file = path.join(imageFolder(root), path.basename(address));
+    const made = isCrop(address) ? makeCrop({ root, images: listImages() }, address) : null;
+    const serve = (): void => {
+      createReadStream(file)
+        .on("error", () => next())
+        .once("open", () => response.setHeader("cache-control", "no-store"))
+        .pipe(response);
+    };
+    // What cannot be cut is not there, like what cannot be read.
+    Promise.resolve(made).then(serve, () => next());
   };
 }
 
@@ -36,7 +53,7 @@ export function answerImages(root: string): Connect.NextHandleFunction {
  */
 export function answerRequests(site: Site): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const address = readAddress(request);
+    const address = readAddress(request, site.base);
     if (address === null) return next();
     answer(site, { address, request, response }).catch((error: unknown) => {
       response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
@@ -57,7 +74,10 @@ async function answer(site: Site, { address, request, response }: Exchange): Pro
   const page = await state.answer(readRoute(address), { isQuick });
   const gone = page.status === 404 ? state.findRedirect(address) : null;
   if (gone === null) return send(response, page);
-  response.writeHead(gone.status, { location: gone.to, "cache-control": "no-store" });
+  response.writeHead(gone.status, {
+    location: placeAtBase(gone.to, site.base),
+    "cache-control": "no-store",
+  });
   response.end();
 }
 
@@ -66,13 +86,12 @@ function nameFailure(error: unknown, { root, address }: { root: string; address:
   const from = { root, id: "code-failed", fallback: "site.config.ts" } as const;
   const { diagnostic } = describeFailure(error, from);
   const { file, line, column } = diagnostic;
-  return `${address} cannot be made.\n${file}:${line}:${column}  ${formatSentence(diagnostic)}\n`;
+  return `Tessera cannot make ${address}.\n${file}:${line}:${column}  ${formatSentence(diagnostic)}\n`;
 }
 
 function send(response: ServerResponse, { status, html }: { status: number; html: string }): void {
   response.writeHead(status, {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": devPolicy,
     "cache-control": "no-store",
   });
   response.end(html);
@@ -97,11 +116,12 @@ function readRoute(address: string): string {
 }
 
 /** @returns the path of the requested page or file; null for any other request */
-function readAddress({ method, ...request }: Connect.IncomingMessage): string | null {
+function readAddress({ method, ...request }: Connect.IncomingMessage, base: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const { originalUrl = "/" } = request;
   try {
-    return decodeURIComponent(new URL(originalUrl, "http://localhost").pathname);
+    const { pathname } = new URL(originalUrl, "http://localhost");
+    return decodeURIComponent(readBelowBase(pathname, base) ?? pathname);
   } catch {
     // No address of the site begins like this; Vite answers it.
     return null;

@@ -47,7 +47,7 @@ export function makeHtmlRecords(): HtmlRecords {
 
 /** @returns the last facts while nothing has changed but what pages alone show, or new ones */
 export function readFacts(state: SiteState, last: SiteFacts | undefined): SiteFacts {
-  const restOn = [state.outputSite.pages, state.look, state.outputs];
+  const restOn = [state.outputSite.pages, state.look, state.outputs, JSON.stringify(state.allow)];
   if (last?.restOn.every((one, index) => one === restOn[index]) === true) return last;
   const context = makeSiteContext(state, new Set(listSharedFiles(state)));
   return { restOn, context, targets: once(() => listTargets(state)) };
@@ -69,7 +69,8 @@ export function* checkRendered(
   const issues: Issue[] = [];
   const made = new Map<string, MadeHtml>();
   const failed = new Set<string>();
-  for (const route of state.shown.routes) {
+  // Drafts too: what is wrong there is known before they are published.
+  for (const route of state.site.instances.keys()) {
     yield;
     const page = make(route);
     if (page === null) continue;
@@ -126,15 +127,16 @@ export function checkRenderedOf(
  * others.
  */
 function openPages(state: SiteState, html: HtmlRecords, renderer: Renderer): MakeChecked {
-  const { settings, files, images } = renderer.context;
+  const { settings, files, images, sizes, logo } = renderer.context;
   const renderedBy = nameRenderer(renderer.serverEntry);
-  const common = JSON.stringify([state.commonKey, renderedBy, settings, [...files], images]);
+  const ofContext = [settings, [...files], images, sizes, logo];
+  const common = JSON.stringify([state.commonKey, renderedBy, ...ofContext]);
   const answer: Answer = (question) => (question === "common" ? common : state.answer(question));
   html.pages.refresh(answer);
-  html.pages.keepOnly(state.shown.routes);
+  html.pages.keepOnly(new Set(state.site.instances.keys()));
   html.details.keepOnly(state.shown.routes);
   return (route) => {
-    const instance = state.shown.routes.has(route) ? state.site.instances.get(route) : undefined;
+    const instance = state.site.instances.get(route);
     const before = html.pages.get(route);
     if (instance === undefined || before !== undefined) return before ?? null;
     const { page, questions, made } = makePage(state, instance, renderer);

@@ -3,6 +3,7 @@ import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { ViewName } from "#core/live/live-site.ts";
 import { listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
 import type { Content, Output, OutputWork } from "#site/outputs/output.ts";
+import type { SiteRenderer } from "#site/make/pages/open-renderer.ts";
 import { makeKeeper } from "#site/make/records/keep-file.ts";
 import type { DevSite } from "./dev-site.ts";
 
@@ -12,12 +13,12 @@ type Taken = Map<string, Json | null>;
 /** The files that a build would write beside the pages, each made on request. */
 export class DevFiles {
   readonly #site: DevSite;
-  readonly #policy: string;
+  readonly #policy: SiteRenderer["policy"];
   readonly #taken = new Map<Output, Partial<Record<ViewName, Promise<Taken>>>>();
   readonly #listed: Partial<Record<ViewName, Map<string, OutputFile>>> = {};
 
-  /** @param policy the content security policy of a build */
-  constructor(site: DevSite, policy: string) {
+  /** @param policy makes the content security policy of a build */
+  constructor(site: DevSite, policy: SiteRenderer["policy"]) {
     this.#site = site;
     this.#policy = policy;
   }
@@ -46,9 +47,9 @@ export class DevFiles {
     const read = (taken: OutputWork["taken"]): Content | Promise<Content> =>
       output.read(file, {
         site: outputSite,
-        policy: this.#policy,
+        policy: this.#policy(outputSite.pages),
         reports: null,
-        readMain: ({ route }) => this.#site.readMain(view, route),
+        readMain: async ({ route }) => (await this.#site.readMain(view, route)).main,
         taken,
         keep: makeKeeper(root, "outputs"),
       });
@@ -84,7 +85,9 @@ export class DevFiles {
   }
 
   async #takeOf(view: ViewName, output: Output, page: PageSummary): Promise<Json> {
-    const main = await this.#site.readMain(view, page.route);
-    return output.take?.(page, main, this.#site.moment[view].state().outputSite) ?? null;
+    if (output.take === undefined) return null;
+    const { settings, schemas } = this.#site.moment[view].state().outputSite;
+    const { main, entryHtml } = await this.#site.readMain(view, page.route);
+    return output.take(page, main, { settings, schemas, entryHtml });
   }
 }

@@ -1,4 +1,6 @@
-import type { Source } from "#core/document/source.ts";
+import type { Allow } from "#core/allow.ts";
+import { settingsFile } from "#core/document/read/read-content.ts";
+import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#site/look/look.ts";
@@ -6,15 +8,17 @@ import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { textsOf } from "#core/messages/texts.ts";
 import { loadSiteConfig } from "../../site-config.ts";
+import { dropOutdated } from "#site/make/records/drop-outdated.ts";
 import { graphFolder, openRecords } from "#site/make/records/graph-records.ts";
 import { makeOpener, type SiteState } from "#site/make/load/site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
-import { makePolicy } from "#site/outputs/make-policy.ts";
 import type { Output } from "#site/outputs/output.ts";
 import { checkCode } from "#site/make/check/check-code.ts";
+import { readHosts } from "#site/make/load/read-hosts.ts";
 import { resolveLook } from "#site/make/load/resolve-look.ts";
 import { writeLookSheets } from "#site/make/styles/write-look-sheets.ts";
 import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
+import { refreshEditorSchema } from "#site/make/fix/write-generated.ts";
 import { importFresh } from "./import-fresh.ts";
 import type { Change } from "./save-queue.ts";
 
@@ -23,25 +27,28 @@ export type Materials = {
   /** The last theme that could be read. */
   look: Look | null;
   lookDiagnostics: Diagnostic[];
+  /** Addresses of the fonts that pages preload. */
+  fonts: string[];
   /** Issues in the text of the code: style sheets, islands. */
   codeFailures: Failure[];
   /** The outputs of the last `site.config.ts` that ran, and the engine's own. */
   outputs: Output[];
-  /** The content security policy of a build. */
-  policy: string;
+  /** The hosts that `site.config.ts` allows. */
+  allow: Allow;
   /** Failures to read a part, by the part. */
-  failures: Partial<Record<"source" | "documents" | "theme" | "code" | "config", Failure>>;
+  failures: Partial<Record<"source" | "documents" | "help" | "theme" | "code" | "config", Failure>>;
 };
 
 /**
  * Documents that are read one by one when saved; after any other change to their sources, all are
  * read.
  */
-const documentFiles = /^(?:(?:pages|content)\/.+\.json|theme\/tokens\.json|theme\/icon\.svg)$/;
+const documentFiles =
+  /^(?:(?:pages|content)\/.+\.(?:json|md)|theme\/tokens\.json|theme\/icon\.svg)$/;
 
 /** Other sources of documents. */
 const otherFiles =
-  /^(?:schema\/|public\/|theme\/words\/|(?:pages|content)\/(?!.+\.json$)|blocks\/[^/]+\/(?:schema\.json$|migrations\/|presets\/))/;
+  /^(?:schema\/|public\/|theme\/words\/|(?:pages|content)\/(?!.+\.(?:json|md)$)|blocks\/[^/]+\/(?:schema\.json$|migrations\/|presets\/))/;
 
 /** Code that `site.config.ts` may import: blocks are the renderer's. */
 const configFiles =
@@ -68,8 +75,6 @@ const nothing: Source = {
 
 type MaterialsOptions = {
   root: string;
-  /** The base address to which forms are sent. */
-  api: string;
   /** @returns the day as ISO 8601 */
   today: () => string;
   /** True if the pages are shown in a browser. */
@@ -87,19 +92,21 @@ export class DevMaterials {
   #now: Materials;
 
   private constructor(options: MaterialsOptions, outputs: Output[]) {
-    const { root, api, today } = options;
+    const { root, today } = options;
     this.#options = options;
     this.#forgetCode = importFresh(root);
-    const policy = makePolicy({ api, frames: [] });
-    const nothingWrong = { lookDiagnostics: [], codeFailures: [], failures: {} };
-    this.#now = { look: null, outputs, policy, ...nothingWrong };
+    const allow = {};
+    // The records of the last build or check.
+    const records = openRecords(graphFolder(root));
+    dropOutdated(root, records);
+    const nothingWrong = { lookDiagnostics: [], fonts: [], codeFailures: [], failures: {} };
+    this.#now = { look: null, outputs, allow, ...nothingWrong };
     this.live = new LiveSite({
       root,
       source: nothing,
-      open: makeOpener({ root, look: null, outputs }),
+      open: makeOpener({ root, look: null, outputs, allow }),
       today,
-      // The records of the last build or check.
-      records: openRecords(graphFolder(root)),
+      records,
     });
   }
 
@@ -107,6 +114,7 @@ export class DevMaterials {
     const materials = new DevMaterials(options, await listOutputs({}));
     await materials.#attempt("config", "site.config.ts", () => materials.#readConfig());
     await materials.#readDocuments("source", "pages", []);
+    await materials.#refreshHelp();
     await materials.#attempt("theme", tokensFile, () => materials.#readLook());
     await materials.#attempt("code", "theme/theme.css", () => materials.#readCode());
     return materials;
@@ -135,13 +143,18 @@ export class DevMaterials {
     // Readable parts are read, even if another fails.
     const single = isWide && this.#now.failures.source === undefined ? [] : documents;
     await this.#readDocuments("documents", single[0] ?? name, single);
+    // The names of new documents are offered in editors too.
+    if (isWide || changes.some(({ kind }) => kind !== "change")) await this.#refreshHelp();
+    const isConfig = failures.config !== undefined || files.some((file) => configFiles.test(file));
+    if (isConfig) {
+      this.#forgetCode();
+      await this.#attempt("config", "site.config.ts", () => this.#readConfig());
+    }
     const isLook = failures.theme !== undefined || files.some(isOfLook);
     if (isLook) await this.#attempt("theme", tokensFile, () => this.#readLook());
-    if (isLook || failures.code !== undefined || files.some((file) => codeFiles.test(file)))
+    const isCode = files.some((file) => codeFiles.test(file) || file === settingsFile);
+    if (isLook || isConfig || isCode || failures.code !== undefined)
       await this.#attempt("code", "theme/theme.css", () => this.#readCode());
-    if (failures.config === undefined && !files.some((file) => configFiles.test(file))) return;
-    this.#forgetCode();
-    await this.#attempt("config", "site.config.ts", () => this.#readConfig());
   }
 
   #readDocuments(part: "source" | "documents", fallback: string, files: string[]): Promise<void> {
@@ -152,13 +165,21 @@ export class DevMaterials {
     });
   }
 
+  #refreshHelp(): Promise<void> {
+    const { root, isShown } = this.#options;
+    return this.#attempt("help", editorSchemaFile, async () => {
+      if (isShown) refreshEditorSchema(root, this.live.source);
+      return {};
+    });
+  }
+
   async #attempt(
     part: keyof Materials["failures"],
     fallback: string,
     read: () => Promise<Partial<Materials>>,
   ): Promise<void> {
     const { [part]: _, ...failures } = this.#now.failures;
-    const { look, outputs } = this.#now;
+    const { look, outputs, allow } = this.#now;
     const { root } = this.#options;
     try {
       this.#now = { ...this.#now, ...(await read()), failures };
@@ -167,14 +188,13 @@ export class DevMaterials {
       this.#now = { ...this.#now, failures: { ...failures, [part]: failure } };
     }
     const now = this.#now;
-    if (now.look !== look || now.outputs !== outputs) this.live.use(makeOpener({ root, ...now }));
+    const isSame = now.look === look && now.outputs === outputs && now.allow === allow;
+    if (!isSame) this.live.use(makeOpener({ root, ...now }));
   }
 
   async #readConfig(): Promise<Partial<Materials>> {
-    const { root, api } = this.#options;
-    const config = await loadSiteConfig(root);
-    const policy = makePolicy({ api, frames: config.allow?.frames ?? [] });
-    return { policy, outputs: await listOutputs(config) };
+    const config = await loadSiteConfig(this.#options.root);
+    return { allow: config.allow ?? {}, outputs: await listOutputs(config) };
   }
 
   async #readLook(): Promise<Partial<Materials>> {
@@ -182,12 +202,16 @@ export class DevMaterials {
     const { value, diagnostics } = await resolveLook(root, this.live.source);
     const isBroken = value === null && diagnostics.length > 0;
     const look = isBroken ? this.#now.look : value;
-    if (isShown) await writeLookSheets(look, { root, use: "dev", fontUse: null });
-    return { look, lookDiagnostics: diagnostics };
+    const sheets = { root, use: "dev", fontUse: null } as const;
+    const fonts = isShown ? await writeLookSheets(look, sheets) : [];
+    return { look, lookDiagnostics: diagnostics, fonts: fonts.map((file) => `/${file}`) };
   }
 
   async #readCode(): Promise<Partial<Materials>> {
-    const { issues, texts } = await checkCode(this.#options.root, this.#now.look);
+    const { issues, texts } = await checkCode(this.#options.root, {
+      look: this.#now.look,
+      hosts: readHosts(this.live.source, this.#now.allow),
+    });
     const diagnostics = makeDiagnostics(issues, textsOf(texts));
     const codeFailures = diagnostics.map((diagnostic) => {
       return { diagnostic, document: texts[diagnostic.file] ?? "" };

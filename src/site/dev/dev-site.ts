@@ -1,3 +1,4 @@
+import { once } from "#core/remember.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
@@ -9,9 +10,14 @@ import type {
   RenderedPage,
   ServerEntry,
 } from "#site/render/render-context.ts";
+import { readLogo } from "#site/outputs/logo/read-logo.ts";
 import type { SiteState } from "#site/make/load/site-state.ts";
-import { joinMain } from "#site/make/pages/make-page.ts";
+import { makePolicies } from "#site/make/pages/open-renderer.ts";
+import { makeDevPolicy } from "#site/outputs/make-policy.ts";
+import { measureFiles } from "#site/make/load/measure-files.ts";
+import { joinEntry, joinMain } from "#site/make/pages/make-page.ts";
 import { checkPageHtml, makeHtmlDiagnostics, readPageFacts } from "#site/make/check/check-html.ts";
+import { checkHosts } from "#site/make/check/check-hosts.ts";
 import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
 import {
   checkRendered,
@@ -41,8 +47,12 @@ export type DevRecords = {
 /** The surroundings of a site's moment. */
 export type DevSurroundings = {
   root: string;
+  /** The base address to which forms are sent. */
+  api: string;
   moment: SiteMoment<SiteState>;
   images: () => RenderContext["images"];
+  /** Addresses of the fonts that pages preload. */
+  fonts: string[];
   loadServerEntry: () => Promise<ServerEntry>;
   /** Returns the cache of blocks, which lasts while `rest` is the same. */
   memo: (rest: unknown[]) => NonNullable<RenderContext["memo"]>;
@@ -57,6 +67,13 @@ export type DevSurroundings = {
 export class DevSite {
   readonly moment: SiteMoment<SiteState>;
   readonly #dev: DevSurroundings;
+  readonly #logo = once(() =>
+    readLogo({
+      root: this.#dev.root,
+      settings: this.moment.complete.state().outputSite.settings,
+    }),
+  );
+  readonly #sizes = once(() => measureFiles(this.#dev.root, this.moment.source));
 
   constructor(dev: DevSurroundings) {
     this.#dev = dev;
@@ -74,7 +91,8 @@ export class DevSite {
     const diagnostics = makeDiagnostics(own.issues, source.documents);
     if (own.page !== null) {
       const rendered = await this.#render("published", own.page);
-      const found = checkPageHtml(readPageFacts(rendered));
+      const { context } = this.#factsOf("published");
+      const found = [...checkPageHtml(readPageFacts(rendered)), ...checkHosts(rendered, context)];
       const shown = makeHtmlDiagnostics(found, source.documents);
       const page = { html: rendered.html, mark: null };
       return { page, diagnostics: [...diagnostics, ...shown] };
@@ -89,18 +107,20 @@ export class DevSite {
   /** @returns the page for unknown addresses, null where it cannot be made */
   async answerUnknown(): Promise<DevPage | null> {
     const { published, source } = this.moment;
-    const { settings } = published.state().outputSite;
+    const { outputSite, shown } = published.state();
+    const { settings } = outputSite;
     const words = (await this.#dev.loadServerEntry()).readWords(settings.language);
-    const page = published.page("/404").page ?? makeNotFoundPage(source, words);
+    const page = published.page("/404").page ?? makeNotFoundPage(source, words, shown.today);
     if (page === null) return null;
     const { html } = await this.#render("published", page);
     return { html, mark: null };
   }
 
-  /** @returns the HTML of a page's main part; empty if the page is not valid */
-  async readMain(view: ViewName, route: string): Promise<string> {
+  /** @returns the HTML of a page's main part, and what shows its entry; empty if the page is not valid */
+  async readMain(view: ViewName, route: string): Promise<{ main: string; entryHtml: string }> {
     const { page } = this.moment[view].page(route);
-    return page === null ? "" : this.renderMain(view, page);
+    const rendered = page === null ? { parts: [] } : await this.#render(view, page);
+    return { main: joinMain(rendered), entryHtml: joinEntry(rendered) };
   }
 
   async renderMain(view: ViewName, page: ResolvedPage): Promise<string> {
@@ -153,19 +173,23 @@ export class DevSite {
   }
 
   #completeContext(serverEntry: ServerEntry, { context }: SiteFacts): RenderContext {
-    const { root, images: listImages, memo } = this.#dev;
+    const { root, api, images: listImages, fonts, memo } = this.#dev;
+    const policy = makePolicies(api, context.allow);
     const images = listImages();
+    const sizes = this.#sizes();
     const { language, locale } = context.settings;
+    const logo = this.#logo();
     return {
       ...context,
-      memo: memo([serverEntry, images, language, locale]),
+      ...(logo === undefined ? {} : { logo }),
+      memo: memo([serverEntry, images, JSON.stringify([sizes, logo]), language, locale]),
       styles: ({ types }) => listSheets(root, types),
-      fonts: [],
+      fonts,
       scripts,
       buildId: "dev",
-      // Vite's own client and its styles are inline.
-      policy: null,
+      policy: (page) => makeDevPolicy(policy([page])),
       images,
+      sizes,
     };
   }
 

@@ -3,9 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import type { DevNews } from "#site/client/dev-news.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { ResolvedSite } from "#core/document/resolved-site.ts";
-import type { ServerEntry } from "#site/render/render-context.ts";
+import type { RenderContext, ServerEntry } from "#site/render/render-context.ts";
 import type { Content } from "#site/outputs/output.ts";
 import type { Failure } from "#site/make/check/describe-failure.ts";
+import { makePolicies, type SiteRenderer } from "#site/make/pages/open-renderer.ts";
 import { checkDocument } from "./check-document.ts";
 import { makeHtmlRecords } from "./check-rendered.ts";
 import { DevFiles } from "./dev-files.ts";
@@ -30,6 +31,8 @@ const earlyMs = 1000;
 
 export type DevStateOptions = {
   root: string;
+  /** The folder that the site is in on its host; the host's root where absent. */
+  base?: string;
   api: string;
   loadServerEntry: () => Promise<ServerEntry>;
   /** Returns the failure of the present `vite.config.ts`; null if it is applied. */
@@ -60,7 +63,7 @@ export class DevState {
   readonly #checks: SiteChecks;
 
   private constructor(dev: DevStateOptions, materials: DevMaterials) {
-    const { root, isShown } = dev;
+    const { root, isShown, base = "" } = dev;
     this.#dev = dev;
     this.#materials = materials;
     const hasChanged = (): void => {
@@ -76,6 +79,7 @@ export class DevState {
     });
     this.#answers = new PageAnswers({
       root,
+      base,
       openSite: () => this.#open().site,
       lastSaved: () => this.#lastSaved,
       version: () => this.#version,
@@ -116,6 +120,16 @@ export class DevState {
 
   async makeFile(address: string): Promise<Content | null> {
     return this.#open().files.make(address);
+  }
+
+  /** @returns the document of a page */
+  findFile(route: string): string | undefined {
+    return this.#open().site.moment.complete.state().site.instances.get(route)?.survey.file;
+  }
+
+  /** @returns the photographs that are made */
+  listImages(): RenderContext["images"] {
+    return this.#images.current();
   }
 
   /** @returns the redirect from an address */
@@ -163,14 +177,17 @@ export class DevState {
 
   /** @returns the site of this moment; a new one after each save, and at midnight */
   #open(): { site: DevSite; files: DevFiles } {
-    const { root, loadServerEntry } = this.#dev;
+    const { root, api, loadServerEntry } = this.#dev;
     const materials = this.#materials.current();
     const moment = this.#materials.live.now();
     if (this.#opened?.of === materials && this.#opened.site.moment === moment) return this.#opened;
     const { current: images } = this.#images;
-    const about = { root, moment, images, loadServerEntry, memo: this.#memo };
+    const { fonts } = materials;
+    const about = { root, api, moment, images, fonts, loadServerEntry, memo: this.#memo };
     const site = new DevSite({ ...about, records: this.#records });
-    this.#opened = { of: materials, site, files: new DevFiles(site, materials.policy) };
+    const policy: SiteRenderer["policy"] = (pages) =>
+      makePolicies(api, moment.published.state().allow)(pages);
+    this.#opened = { of: materials, site, files: new DevFiles(site, policy) };
     return this.#opened;
   }
 }

@@ -37,12 +37,12 @@ async function fix({ root, today, check }: Site, asked: FixRequest): Promise<Fix
     one.line === asked.line &&
     one.column === asked.column;
   if (found?.diagnostics.some(isAsked) !== true)
-    return { ...asked, reason: "This was saved otherwise meanwhile." };
+    return { ...asked, reason: "The file changed in the meantime." };
   const plan = await planFixes({ root, today: today() }, found.diagnostics, isAsked);
   if (plan.texts.size === 0)
-    return { ...asked, reason: "This would make an error elsewhere: fix it by hand." };
+    return { ...asked, reason: "This fix would cause another error: fix it by hand." };
   const left = writeFixes(root, plan);
-  return left.length === 0 ? asked : { ...asked, reason: "This was saved otherwise meanwhile." };
+  return left.length === 0 ? asked : { ...asked, reason: "The file changed in the meantime." };
 }
 
 function isRequest(asked: unknown): asked is FixRequest {

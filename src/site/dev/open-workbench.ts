@@ -33,6 +33,8 @@ export type WorkbenchView = {
    * @throws what a block throws
    */
   readMarkdown: (route: string) => Promise<string | null>;
+  /** @returns the engine's words in the site's language */
+  readWords: () => Promise<Record<string, string>>;
   /**
    * @param file one document: renders no other pages than those that it makes
    * @returns the issues that `tessera validate` would report, except those of styles and bundles
@@ -79,23 +81,28 @@ export class Workbench {
   static async open({ root, today }: { root: string; today: () => string }): Promise<Workbench> {
     await loadSiteConfig(root);
     const server = await startSilent(root, ownCache);
-    const materials = await DevMaterials.open({ root, api: "", today, isShown: false });
+    const materials = await DevMaterials.open({ root, today, isShown: false });
     return new Workbench(root, server, materials);
   }
 
-  /** @param texts of documents that differ from the disk, or are not there yet, by path */
-  async view(texts: ReadonlyMap<string, string> = new Map()): Promise<WorkbenchView> {
+  /**
+   * @param texts of documents that differ from the disk, or are not there yet, by path; null for
+   *   one that would be gone
+   */
+  async view(texts: ReadonlyMap<string, string | null> = new Map()): Promise<WorkbenchView> {
     const looked = this.#looking.then(() => this.#look());
     // The caller gets the error; the queue goes on.
     this.#looking = looked.catch(() => undefined);
     await looked;
     const { live } = this.#materials;
-    for (const [file, text] of texts) live.set(file, text);
+    for (const [file, text] of texts)
+      if (text === null) live.remove(file);
+      else live.set(file, text);
     const moment = live.now();
     for (const file of texts.keys()) live.reset(file);
     const loadServerEntry = (): Promise<ServerEntry> => importRenderer(this.#server);
-    const about = { root: this.#root, records: this.#records, memo: this.#memo };
-    const site = new DevSite({ ...about, moment, images: () => ({}), loadServerEntry });
+    const about = { root: this.#root, api: "", records: this.#records, memo: this.#memo };
+    const site = new DevSite({ ...about, moment, images: () => ({}), fonts: [], loadServerEntry });
     const { complete, source } = moment;
     const state = complete.state();
     const resolve = (route: string): ResolvedPage | null => {
@@ -111,6 +118,10 @@ export class Workbench {
         const page = resolve(route);
         if (page === null) return null;
         return makeMarkdown(page, await site.renderMain("complete", page), state.outputSite);
+      },
+      readWords: async () => {
+        const { language } = state.outputSite.settings;
+        return (await loadServerEntry()).readWords(language);
       },
       check: async (file) => {
         const found = await this.#check(site, file);
@@ -129,7 +140,10 @@ export class Workbench {
     const issues = [published, complete].flatMap((view) => view.checkAll());
     const { lookDiagnostics } = this.#materials.current();
     const found = [...lookDiagnostics, ...images, ...makeDiagnostics(issues, source.documents)];
-    if (found.some(isError)) return sortDiagnostics(found);
+    // Other pages' errors do not keep one page from being rendered.
+    const isInTheWay = (one: Diagnostic): boolean =>
+      isError(one) && (file === undefined || one.file === file || !one.file.startsWith("pages/"));
+    if (found.some(isInTheWay)) return sortDiagnostics(found);
     try {
       return sortDiagnostics([...found, ...(await site.checkHtmlAtOnce(file))]);
     } catch (error) {

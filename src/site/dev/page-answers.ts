@@ -20,6 +20,7 @@ const mostGood = 50;
 
 type AnswerSite = {
   root: string;
+  base: string;
   openSite: () => DevSite;
   /** Returns the file at which a fault is reported that names none. */
   lastSaved: () => string;
@@ -70,7 +71,7 @@ export class PageAnswers {
     status: number,
     render: () => Promise<{ page: DevPage | null; diagnostics: Diagnostic[] }>,
   ): Promise<DevAnswer> {
-    const { root, openSite, lastSaved, readNews, hasReported } = this.#site;
+    const { root, base, openSite, lastSaved, readNews, hasReported } = this.#site;
     // The page may lack changes that are saved while it is made: by this version it is fetched
     // again.
     const version = this.#site.version();
@@ -95,7 +96,7 @@ export class PageAnswers {
     }
     const last = this.#lastGood.get(route);
     if (last !== undefined) return finish(200, last, findings);
-    const empty = { html: makeEmptyPage("This page is not in order yet"), mark: null };
+    const empty = { html: makeEmptyPage("This page has errors", base), mark: null };
     return finish(500, empty, findings);
   }
 }

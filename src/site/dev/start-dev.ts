@@ -1,4 +1,11 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Plugin } from "vite";
+import { readJson } from "#core/document/read/read-json.ts";
+import { settingsFile } from "#core/document/read/read-content.ts";
+import { isJsonObject } from "#core/json.ts";
+import { readBase } from "#core/site-base.ts";
+import { defineFolders } from "#site/make/bundle/base-plugin.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { answerImages, answerRequests } from "./answer-requests.ts";
 import { DevState } from "./dev-state.ts";
@@ -8,6 +15,7 @@ import { startVite } from "./start-vite.ts";
 import { importRenderer, reloadCode } from "./reload-code.ts";
 import { fixOnRequest } from "./fix-on-request.ts";
 import { greetBrowsers, notifyBrowsers } from "./notify-browsers.ts";
+import { reportRefusals } from "./report-refusals.ts";
 import { watchSaves } from "./watch-saves.ts";
 
 export type DevOptions = {
@@ -38,8 +46,11 @@ export async function startDev(
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const { root, today, report } = options;
   const site: Site = { answer: null };
+  const { base, hasFolders } = await readSitePlace(root);
   const vite = await startVite({
     root,
+    base: `${base}/`,
+    define: defineFolders(hasFolders),
     mode: "development",
     plugins: [makeRendererPlugin(), makeAnswerPlugin(options, site)],
     // The queue applies all saves; the overlay shows errors in the place of Vite's.
@@ -49,6 +60,7 @@ export async function startDev(
   const api: string = server.config.env["VITE_API_BASE"] ?? "";
   const state = await DevState.open({
     root,
+    base,
     api,
     loadServerEntry: () => importRenderer(server),
     viteFailure: vite.failure,
@@ -67,7 +79,7 @@ export async function startDev(
   });
   const reportFindings = makeReporter(state, report);
   const queue = watchSaves({ root, takeUp, reportFault });
-  site.answer = { root, state, settle: queue.settle };
+  site.answer = { root, base, state, settle: queue.settle };
 
   async function takeUp(changes: Change[]): Promise<void> {
     const isAnew = await vite.takeUp(changes);
@@ -99,7 +111,11 @@ function makeAnswerPlugin({ root, today }: DevOptions, site: Site): Plugin {
     configureServer(server) {
       greetBrowsers(server, () => site.answer?.state.readNews() ?? null);
       fixOnRequest(server, { root, today, check: async () => site.answer?.state.check() ?? null });
-      server.middlewares.use("/assets/images", answerImages(root));
+      reportRefusals(server, { root, findFile: (route) => site.answer?.state.findFile(route) });
+      server.middlewares.use(
+        "/assets/images",
+        answerImages(root, () => site.answer?.state.listImages() ?? {}),
+      );
       return () => {
         server.middlewares.use((request, response, next) => {
           if (site.answer === null) return next();
@@ -122,13 +138,21 @@ function makeReporter(state: DevState, report: (text: string) => void): () => Pr
       diagnostics.length === 0 ? "" : formatDiagnostics(diagnostics, documents, { form: "long" });
     if (text === told) return;
     told = text;
-    report(text === "" ? "All documents are in order." : text);
+    report(text === "" ? "No document has errors." : text);
   };
+}
+
+/** Returns where the site's pages are as it is now: Vite has one such place from its start to its end. */
+async function readSitePlace(root: string): Promise<{ base: string; hasFolders: boolean }> {
+  const text = await readFile(path.join(root, settingsFile), "utf8").catch(() => "");
+  const { value } = readJson(settingsFile, text);
+  const { url, folders } = isJsonObject(value) ? value : {};
+  return { base: readBase(url), hasFolders: folders === true };
 }
 
 function nameFault(error: unknown): string {
   const [first] = String(error).split("\n");
-  return `Something went wrong, and the dev server goes on: ${first}`;
+  return `The dev server had an error, and continues: ${first}`;
 }
 
 /** @returns a function that calls `act` once, when it has not been called for a while */

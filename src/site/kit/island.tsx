@@ -3,6 +3,8 @@ import { renderToString } from "react-dom/server";
 import { BlockContext } from "./block-context.ts";
 import { ImagesContext } from "./images-context.ts";
 import { LocaleContext } from "./locale-context.ts";
+import { LogoContext } from "./logo-context.ts";
+import { SizesContext } from "./sizes-context.ts";
 
 /**
  * The moment that an island starts: `visible`, when it is in view; `watched`, when it has been in
@@ -85,14 +87,19 @@ function Hydrated<Props extends object>(island: ReactIsland<Props>) {
 /** Provides the block's contexts to still elements: the island, its own root, has none. */
 function useSurroundings(children: ReactNode): { children?: ReactNode } {
   const [block, images] = [useContext(BlockContext), useContext(ImagesContext)];
-  const locale = useContext(LocaleContext);
+  const [locale, logo] = [useContext(LocaleContext), useContext(LogoContext)];
+  const sizes = useContext(SizesContext);
   if (children === undefined) return {};
   return {
     children: (
       <LocaleContext value={locale}>
-        <ImagesContext value={images}>
-          <BlockContext value={block}>{children}</BlockContext>
-        </ImagesContext>
+        <LogoContext value={logo}>
+          <ImagesContext value={images}>
+            <SizesContext value={sizes}>
+              <BlockContext value={block}>{children}</BlockContext>
+            </SizesContext>
+          </ImagesContext>
+        </LogoContext>
       </LocaleContext>
     ),
   };

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { BlockContext } from "./block-context.ts";
+import { type Crop, cropPicture } from "./crop-picture.ts";
 import { ImagesContext } from "./images-context.ts";
 
 type PictureProps = {
@@ -14,11 +15,17 @@ type PictureProps = {
   sizes: string;
   /** True for the first pictures of a block: at the top of a page they are loaded at once. */
   priority?: boolean;
+  /**
+   * The part that is shown, where the author named a focal point: its ratio must be that of the
+   * place. Leave it out for the whole photograph.
+   */
+  crop?: Crop;
 };
 
 /** Renders a photograph in the widths and formats of the build, as wide as its place needs. */
-export function Picture({ src, alt, sizes, priority = false }: PictureProps) {
-  const facts = useContext(ImagesContext)[src];
+export function Picture({ src, alt, sizes, priority = false, crop }: PictureProps) {
+  const whole = useContext(ImagesContext)[src];
+  const facts = whole === undefined || crop === undefined ? whole : cropPicture(whole, crop);
   const isUrgent = useContext(BlockContext).isAtTop && priority;
   const loading = isUrgent ? { fetchPriority: "high" as const } : { loading: "lazy" as const };
   const shownAs = isUrgent ? sizes : `auto, ${sizes}`;

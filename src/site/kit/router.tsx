@@ -78,6 +78,7 @@ function standHere(): AnyRouter {
 function makeStandingRouter(address: string): AnyRouter {
   return createRouter({
     routeTree: createRootRoute(),
+    ...(import.meta.env.BASE_URL === "/" ? {} : { basepath: import.meta.env.BASE_URL }),
     history: createMemoryHistory({ initialEntries: [address] }),
     trailingSlash: "preserve",
     ...rawSearch,

@@ -1,4 +1,5 @@
 import type { SearchHit } from "#site/search/find-pages.ts";
+import { placeAddress } from "./place-address.ts";
 
 export type { SearchHit };
 
@@ -27,8 +28,8 @@ function load(address: string): Promise<unknown> {
 
 async function fetchFile(address: string): Promise<unknown> {
   try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+    const response = await fetch(placeAddress(address));
+    if (!response.ok) throw new Error(`The index answered ${response.status}.`);
     return await response.json();
   } catch (error) {
     loaded.delete(address);

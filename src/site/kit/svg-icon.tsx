@@ -1,7 +1,7 @@
 import { trustContent } from "./trust-content.ts";
 
 type SvgIconProps = {
-  /** The drawing: `import x from "tessera/icons/x.svg"`. */
+  /** The drawing: `import x from "@tessera-pages/engine/icons/x.svg"`. */
   svg: string;
   /** The size in CSS pixels. */
   size?: number;

@@ -21,7 +21,7 @@ export type TrustRule = {
 /** Allows a page of this site, parsed into its own document, where nothing runs or loads. */
 const page: TrustRule = {
   allows: (_html, from) => new URL(from, location.href).origin === location.origin,
-  refusal: "A page is taken from its own site alone.",
+  refusal: "A page can come only from its own site.",
 };
 
 const state: { policy?: Policy } = {};

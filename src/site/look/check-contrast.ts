@@ -4,7 +4,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { type Look, modes, type Mode, tokensFile } from "./look.ts";
 import { type ContrastRule, readSettings } from "./look-settings.ts";
 import { suggestName } from "./suggest-name.ts";
-import { formatColor, readColorText, toHex } from "./theme-color.ts";
+import { formatColor, makeColor, readColorText, toHex } from "./theme-color.ts";
 
 const key = "tessera.contrast";
 
@@ -104,9 +104,14 @@ function reportValue(slot: string, failing: Pair[], all: Pair[]): Issue {
     name: side.name,
     value: side.hex,
     others: failing.length - 1,
-    ...(suggestion === null ? {} : { suggestion, example: formatColor(suggestion) }),
+    ...(suggestion === null ? {} : describeColor(suggestion)),
   };
   return { id: "contrast", params, location: { file: tokensFile, path: side.path } };
+}
+
+function describeColor(suggestion: string) {
+  const color = makeColor({ hex: suggestion, alpha: 1 });
+  return { suggestion, example: formatColor(suggestion), color };
 }
 
 /** The step of the lightness from black to white; a channel of 8 bits has coarser ones. */
@@ -151,6 +156,6 @@ function suggestColor(hex: string, neighbours: { hex: string; ratio: number }[])
 
 function read(text: string) {
   const color = readColorText(text);
-  if (color === null) throw new TypeError(`${text} is no colour.`);
+  if (color === null) throw new TypeError(`${text} is not a colour.`);
   return color;
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Container, CssSyntaxError, type Declaration, parse, type Root } from "postcss";
+import { findMissingHost, type Hosts } from "#core/allow.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { findOpenBlock } from "./find-open-block.ts";
 import { suggestName } from "./suggest-name.ts";
@@ -15,6 +16,8 @@ export type SheetNames = {
   code: string[];
   /** Every sheet, font and drawing beside the sheets, from the site's folder. */
   files: string[];
+  /** The hosts that every page allows. */
+  hosts: Hosts;
 };
 
 /** Matches an address relative to its sheet; others are of packages, or on the web. */
@@ -48,8 +51,13 @@ export function checkSheets(sheets: Record<string, string>, names: SheetNames): 
   const isWhole = names.properties !== null && read.every(({ root }) => root !== null);
   return read.flatMap(({ file, text, root, issues }): Issue[] => {
     if (root === null) return issues;
-    const ofFiles = [...checkImports(root, file), ...checkFiles(root, { file, text }, names.files)];
-    return isWhole ? [...ofFiles, ...checkUses(root, { file, text })] : ofFiles;
+    const sheet = { file, text };
+    const ofFiles = [
+      ...checkImports(root, file),
+      ...checkFiles(root, sheet, names.files),
+      ...checkForeign(root, sheet, names.hosts),
+    ];
+    return isWhole ? [...ofFiles, ...checkUses(root, sheet)] : ofFiles;
   });
 
   function checkUses(root: Root, sheet: Sheet): Issue[] {
@@ -80,20 +88,23 @@ function readSheet(file: string, text: string): ReadSheet {
 
 /** PostCSS's reasons, in words for those who do not know its terms. */
 const reasons: Record<string, { reason: string; help: string }> = {
-  "Unclosed comment": { reason: "this comment has no end", help: "Write */ where it ends." },
-  "Unclosed string": { reason: "this text has no end", help: "Write its second quotation mark." },
-  "Unclosed quote": { reason: "this text has no end", help: "Write its second quotation mark." },
-  "Unclosed bracket": { reason: "this bracket has no end", help: "Write ) where it ends." },
+  "Unclosed comment": { reason: "this comment is not closed", help: "Write */ where it ends." },
+  "Unclosed string": {
+    reason: "this text is not closed",
+    help: "Write its second quotation mark.",
+  },
+  "Unclosed quote": { reason: "this text is not closed", help: "Write its second quotation mark." },
+  "Unclosed bracket": { reason: "this bracket is not closed", help: "Write ) where it ends." },
   "Unclosed block": {
-    reason: "these rules have no end",
+    reason: "these rules are not closed",
     help: "Write } where they end.",
   },
   "Unexpected }": {
-    reason: "here ends what was not begun",
-    help: "Take the } out, or write the rule that it ends.",
+    reason: "there is a } without its {",
+    help: "Delete the }, or write the rule that it closes.",
   },
   "Double colon": {
-    reason: "here stand two colons, and the end of the line before may be missing",
+    reason: "there are two colons, and the ; of the line before may be missing",
     help: "Write ; at the end of the declaration above.",
   },
 };
@@ -105,7 +116,7 @@ function tellSyntax(
   const open = reason === "Unclosed block" ? findOpenBlock(text) : null;
   const offset = open?.offset ?? offsetOf(text, line, column);
   const words = reasons[reason] ?? {
-    reason: `"${findLine(text, offset)}" is no rule and no declaration`,
+    reason: `"${findLine(text, offset)}" is neither a rule nor a declaration`,
     help: "Write it like color: red; within the braces of a rule.",
   };
   const location = { file, path: [], span: { offset, length: open?.length ?? 1 } };
@@ -182,9 +193,43 @@ function retype(span: { offset: number; length: number }, meant: string | undefi
   return meant === undefined ? [] : [{ ...span, text: meant }];
 }
 
+/** Matches an address with a host of its own. */
+const foreign = /^(?:https?:)?\/\//i;
+
+/** Reports what a sheet loads from hosts that are not allowed. */
+function checkForeign(root: Root, { file, text }: Sheet, hosts: Hosts): Issue[] {
+  const loads: { kind: "fonts" | "images" | "styles"; name: string; offset: number }[] = [];
+  root.walkAtRules("import", (node) => {
+    const name = readAddress(node.params);
+    const { offset } = spanOf(node);
+    if (name !== null) loads.push({ kind: "styles", name, offset: text.indexOf(name, offset) });
+  });
+  root.walkDecls((node) => {
+    const { parent } = node;
+    const isFont = parent?.type === "atrule" && "name" in parent && parent.name === "font-face";
+    const { offset, length } = spanOf(node);
+    for (const match of text.slice(offset, offset + length).matchAll(addresses)) {
+      const name = match[2] ?? "";
+      const at = offset + match.index + match[0].indexOf(name);
+      loads.push({ kind: isFont ? "fonts" : "images", name, offset: at });
+    }
+  });
+  return loads.flatMap(({ kind, name, offset }): Issue[] => {
+    const load = { kind, address: name.trim() };
+    const host = foreign.test(load.address) ? findMissingHost(load, hosts) : null;
+    if (host === null) return [];
+    const location = { file, path: [], span: { offset, length: name.length } };
+    const params = { kind, hrefs: [load.address], host, file: "content/site.json" };
+    return [{ id: "foreign-host", params, location }];
+  });
+}
+
 /** @returns the file that an `@import` names */
 function readAddress(params: string): string | null {
-  return /^(?:url\(\s*)?["']([^"']+)["']/.exec(params)?.[1] ?? null;
+  return (
+    /^(?:url\(\s*)?["']([^"']+)["']|^url\(\s*([^)"'\s]+)/.exec(params)?.slice(1).find(Boolean) ??
+    null
+  );
 }
 
 /** Finds all matches of a pattern in the values of a sheet's declarations, with their places. */

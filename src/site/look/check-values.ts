@@ -2,10 +2,18 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath, readAt } from 
 import type { Issue } from "#core/messages/issue.ts";
 import { modes, tokensFile } from "./look.ts";
 import { suggestName } from "./suggest-name.ts";
-import { formatColor, guessColor, isColorValue, toThemeColor } from "./theme-color.ts";
+import { formatColor, guessColor, isColorValue, makeColor, toThemeColor } from "./theme-color.ts";
 
 /** A written value of a token: for every mode, or for one. */
-export type WrittenValue = { id: string; type: string | undefined; value: Json; path: JsonPath };
+export type WrittenValue = {
+  id: string;
+  /** Its type, which may be that of a group. */
+  type: string | undefined;
+  /** Where its type is written. */
+  typePath: JsonPath;
+  value: Json;
+  path: JsonPath;
+};
 
 /**
  * Lists the values of all tokens as written, without following aliases.
@@ -15,19 +23,20 @@ export type WrittenValue = { id: string; type: string | undefined; value: Json; 
 export function listValues(
   group: JsonObject,
   path: string[] = [],
-  outerType?: string,
+  outer: Pick<WrittenValue, "type" | "typePath"> = { type: undefined, typePath: [] },
 ): WrittenValue[] {
-  const type = typeof group["$type"] === "string" ? group["$type"] : outerType;
+  const { $type: type } = group;
+  const typed = typeof type === "string" ? { type, typePath: [...path, "$type"] } : outer;
   if (group["$value"] === undefined)
     return Object.entries(group).flatMap(([key, child]) =>
-      isJsonObject(child) && !key.startsWith("$") ? listValues(child, [...path, key], type) : [],
+      isJsonObject(child) && !key.startsWith("$") ? listValues(child, [...path, key], typed) : [],
     );
   const places = [["$value"], ...modes.map((mode) => ["$extensions", "mode", mode])];
   return places.flatMap((steps) => {
     const value = readAt(group, steps);
     return value === undefined
       ? []
-      : [{ id: path.join("."), type, value, path: [...path, ...steps] }];
+      : [{ id: path.join("."), ...typed, value, path: [...path, ...steps] }];
   });
 }
 
@@ -44,14 +53,20 @@ const types =
  * which count; that nothing but a colour differs between the modes.
  */
 export function checkValues(tokens: JsonObject): Issue[] {
+  const misspelt = new Set<string>();
   return listValues(tokens)
     .filter(({ value }) => !isReference(value))
     .flatMap((written): Issue[] => {
-      const { id: token, type, path } = written;
+      const { id: token, type, typePath, path } = written;
       const location = { file: tokensFile, path };
-      if (type === undefined || !types.includes(type)) {
-        const named = type === undefined ? {} : { type, ...suggestName(type, types) };
-        return [{ id: "token-type", params: { token, ...named }, location }];
+      if (type === undefined) return [{ id: "token-type", params: { token }, location }];
+      if (!types.includes(type)) {
+        // A group's type is that of all its tokens, and one mistake.
+        const place = typePath.join(".");
+        if (misspelt.has(place)) return [];
+        misspelt.add(place);
+        const params = { token, type, ...suggestName(type, types) };
+        return [{ id: "token-type", params, location: { file: tokensFile, path: typePath } }];
       }
       if (type === "color") return checkColor(written);
       const mode = path.at(-2) === "mode" ? path.at(-1) : undefined;
@@ -74,12 +89,20 @@ function checkColor({ id, value, path }: WrittenValue): Issue[] {
   const location = { file: tokensFile, path };
   const meant = guessColor(value);
   if (!isColorValue(value)) {
-    const example = formatColor(meant ?? sample);
-    return [{ id: "token-color", params: { token: id, example }, location }];
+    const color = meant === null ? {} : { color: makeColor(meant) };
+    const example = formatColor(meant?.hex ?? sample, meant?.alpha);
+    return [{ id: "token-color", params: { token: id, example, ...color }, location }];
   }
   const { hex } = toThemeColor(value);
-  if (value.colorSpace !== "srgb" || value.hex === undefined || meant === hex) return [];
-  const example = formatColor(meant ?? hex);
-  const params = { token: id, hex: value.hex, made: hex, example };
+  if (value.colorSpace !== "srgb" || value.hex === undefined || meant?.hex === hex) return [];
+  const { hex: shown, alpha } = meant ?? { hex, alpha: value.alpha ?? 1 };
+  const params = {
+    token: id,
+    hex: value.hex,
+    made: hex,
+    example: formatColor(shown, alpha),
+    color: makeColor({ hex: shown, alpha }),
+    place: location,
+  };
   return [{ id: "token-hex", params, location: { file: tokensFile, path: [...path, "hex"] } }];
 }

@@ -1,7 +1,8 @@
-import { Ajv } from "ajv";
+import { Ajv, type ErrorObject } from "ajv";
 import type { Issue } from "#core/messages/issue.ts";
-import type { JsonPath } from "#core/json.ts";
-import { tokenSettings } from "#core/schema/token-settings.ts";
+import type { JsonObject, JsonPath } from "#core/json.ts";
+import { describeError } from "#core/schema/describe-error.ts";
+import { type FontDisplay, tokenSettings } from "#core/schema/token-settings.ts";
 import { tokensFile } from "./look.ts";
 
 /** Colours of text and their grounds, with the required contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -9,6 +10,7 @@ export type ContrastRule = { text: string[]; on: string[]; ratio: number };
 
 /** The settings in a font family's token beside its name. */
 export type FontSettings = {
+  display?: FontDisplay;
   faces: { weight?: string; style?: "normal" | "italic"; preload?: boolean; files: string[] }[];
   fallbacks?: { like: string; at: number; weight?: string }[];
 };
@@ -39,15 +41,39 @@ export function readSettings<Key extends keyof Settings>(
   if (value === undefined) return { settings: undefined, issues: [] };
   const { schema, example } = tokenSettings[key];
   // Names of colours are checked later, where the colours are known.
-  const check = checks.get(key) ?? new Ajv({ formats: { "color-name": true } }).compile(schema);
+  const check = checks.get(key) ?? makeCheck(schema);
   checks.set(key, check);
   // The schema beside the type has checked the value.
   if (check(value)) return { settings: value as Settings[Key], issues: [] };
   const [error] = check.errors ?? [];
   const inside = (error?.instancePath ?? "").split("/").slice(1).map(toStep);
-  const location = { file: tokensFile, path: [...path, "$extensions", key, ...inside] };
-  const params = { key, reason: error?.message ?? "", example };
+  const base = [...path, "$extensions", key];
+  if (error?.keyword === "additionalProperties") {
+    const of = { owner: { kind: "property", key } as const, schemaOf: () => undefined };
+    const described = describeError(error, inside, { ...of, findMeant: () => null });
+    const { path: part, at = "value", ...message } = described;
+    const location = { file: tokensFile, path: [...base, ...part], at };
+    return { settings: undefined, issues: [{ ...message, location }] };
+  }
+  const location = { file: tokensFile, path: [...base, ...inside] };
+  const params = { key, reason: nameReason(error, inside), example };
   return { settings: undefined, issues: [{ id: "token-settings", params, location }] };
+}
+
+/** Names the key and the values to choose from; of other rules, the validator's words do. */
+function nameReason(error: ErrorObject | undefined, inside: JsonPath): string {
+  if (error?.keyword !== "enum") return error?.message ?? "";
+  const key = inside.findLast((step) => typeof step === "string") ?? "";
+  const choices: string[] = error.params["allowedValues"].map((value: unknown) =>
+    JSON.stringify(value),
+  );
+  return `has ${JSON.stringify(error.data)} as "${key}", which can be ${choices.join(", ")}`;
+}
+
+function makeCheck(schema: JsonObject): ReturnType<Ajv["compile"]> {
+  return new Ajv({ formats: { "color-name": true, "font-file": true }, verbose: true }).compile(
+    schema,
+  );
 }
 
 function toStep(step: string): string | number {

@@ -1,4 +1,5 @@
 import type { JsonPath } from "#core/json.ts";
+import type { FontDisplay } from "#core/schema/token-settings.ts";
 import type { PointRange } from "./fonts/point-ranges.ts";
 
 /** The two ways in which a page is shown. */
@@ -51,6 +52,8 @@ export type FontFallback = {
 
 export type FontFamily = {
   name: string;
+  /** Chosen by the theme; otherwise a preloaded face is `optional`, and any other `swap`. */
+  display?: FontDisplay;
   faces: FontFace[];
   fallbacks: FontFallback[];
   /** The characters of its files; null if its token names further fonts, which may have more. */

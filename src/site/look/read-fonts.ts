@@ -35,13 +35,14 @@ export function readFonts(
     const [name, ...others] = token.$value;
     if (settings === undefined || name === undefined) continue;
     const base = [...path, "$extensions", key];
-    const { faces: named, fallbacks = [] } = settings;
+    const { faces: named, fallbacks = [], display } = settings;
     const read = named.map((face, index) => readFace(face, [...base, "faces", index], findFile));
     issues.push(...read.flatMap((face) => face.issues), ...checkFallbacks(fallbacks, base));
     const points = new Set(read.flatMap((face) => face.points));
     const isAlone = others.every((other) => generic.test(other));
     const characters = isAlone ? toRanges(points) : null;
-    families.set(name, { name, faces: read.map(({ face }) => face), fallbacks, characters });
+    const family = { name, faces: read.map(({ face }) => face), fallbacks, characters };
+    families.set(name, display === undefined ? family : { ...family, display });
   }
   return { fonts: [...families.values()], issues };
 }

@@ -96,7 +96,7 @@ function toIssue({ message, node }: Entry): Issue {
 
 /** Refuses to load other files: a token file must be complete in itself. */
 async function refuse(address: URL): Promise<string> {
-  throw new Error(`Tokens stand in ${tokensFile} alone, and it names ${address.pathname}.`);
+  throw new Error(`All tokens must be in ${tokensFile}, and it names ${address.pathname}.`);
 }
 
 /** @returns the token with its values in a mode */

@@ -47,23 +47,42 @@ export function readColorText(text: string): ReturnType<typeof parse> | null {
   }
 }
 
+/** A colour of eight bits a channel, as the format writes it. */
+export type WrittenColor = {
+  colorSpace: "srgb";
+  components: [number, number, number];
+  alpha?: number;
+  hex: string;
+};
+
+/** @returns a colour as the format writes it, `hex` being `#rrggbb` */
+export function makeColor({ hex, alpha }: ThemeColor): WrittenColor {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const byte = Number.parseInt(hex.slice(start, start + 2), 16);
+    // Four digits distinguish the 256 steps of a channel.
+    return Number((byte / 255).toFixed(4));
+  });
+  const components: WrittenColor["components"] = [red, green, blue];
+  return { colorSpace: "srgb", components, ...(alpha < 1 ? { alpha } : {}), hex };
+}
+
 /**
  * Writes a colour as the format does, for a person to type.
  *
  * @param hex `#rrggbb`
  */
-export function formatColor(hex: string): string {
-  const components = [1, 3, 5].map((start) => {
-    const byte = Number.parseInt(hex.slice(start, start + 2), 16);
-    // Four digits distinguish the 256 steps of a channel.
-    return Number((byte / 255).toFixed(4));
-  });
-  return `{ "colorSpace": "srgb", "components": [${components.join(", ")}], "hex": "${hex}" }`;
+export function formatColor(hex: string, alpha = 1): string {
+  const { components } = makeColor({ hex, alpha });
+  const opacity = alpha < 1 ? ` "alpha": ${alpha},` : "";
+  return `{ "colorSpace": "srgb", "components": [${components.join(", ")}],${opacity} "hex": "${hex}" }`;
 }
 
 /** @returns the colour that was probably meant by an invalid value; null where there is no guess */
-export function guessColor(value: Json | undefined): string | null {
-  const text = isJsonObject(value) ? value["hex"] : value;
-  const color = typeof text === "string" ? readColorText(text) : null;
-  return color === null ? null : toHex(color);
+export function guessColor(value: Json | undefined): ThemeColor | null {
+  const written = isJsonObject(value) ? value : { hex: value };
+  const color = typeof written.hex === "string" ? readColorText(written.hex) : null;
+  if (color === null) return null;
+  const ofObject = typeof written["alpha"] === "number" ? written["alpha"] : undefined;
+  const alpha = Math.min(1, Math.max(0, ofObject ?? color.alpha ?? 1));
+  return { hex: toHex(color).slice(0, "#rrggbb".length), alpha };
 }

@@ -13,6 +13,8 @@ export type BuildOptions = {
   last?: string;
   /** Leaves out what no visitor misses at once: compressed copies, and outputs that are extras. */
   withoutExtras?: boolean;
+  /** Makes drafts and pages of another day too, marked, and keeps crawlers out. */
+  isPreview?: boolean;
   /** Reads nothing that an earlier run stored. */
   isFresh?: boolean;
   /** Renders every block anew, even one that is the same on another page. */

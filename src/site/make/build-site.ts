@@ -2,6 +2,7 @@ import path from "node:path";
 import { readTextsLater } from "#core/document/read/read-texts-later.ts";
 import { listRead } from "#core/graph/stamp-files.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
+import { dropOutdated } from "./records/drop-outdated.ts";
 import { type GraphRecords, graphFolder, openRecords } from "./records/graph-records.ts";
 import { isSameRun } from "./records/last-run.ts";
 import type { LastRun } from "./records/record-types.ts";
@@ -37,11 +38,12 @@ async function buildHeld(
   hold: (lock: Lock) => void,
   started: number,
 ): Promise<BuildOutcome> {
-  const { root, today, isFresh = false, withoutExtras = false, last } = options;
+  const { root, today, isFresh = false, isPreview = false, withoutExtras = false, last } = options;
   const out = options.out === undefined ? path.join(root, "dist") : options.out;
   if (out !== null) prepareOutput(out);
-  const kept = graphFolder(root);
-  const records = openRecords(kept, isFresh);
+  // A preview is made anew each time, and its records replace none of a build.
+  const kept = graphFolder(root, isPreview ? "preview" : "graph");
+  const records = openRecords(kept, isFresh || isPreview);
   const { lastRun } = records;
   const settings = JSON.stringify(nameSettings(withoutExtras));
   const { task, timings } = timeTasks();
@@ -54,6 +56,7 @@ async function buildHeld(
     const documents = readTextsLater(root, listRead(stamps), {});
     return { ...repeatLast(lastRun, records, { out, started }), documents, timings };
   }
+  dropOutdated(root, records, stamps);
   const cache = compressedFolder(root);
   const known = records.dist;
   const dist = out === null ? null : startOutput(out);

@@ -1,4 +1,5 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
+import type { SiteView } from "#core/live/site-view.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSiteConfig } from "../../site-config.ts";
@@ -6,10 +7,11 @@ import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";
 import { findNextDay } from "./check/find-next-day.ts";
-import { openLive, type SiteState } from "./load/site-state.ts";
+import { openLive, type SiteInput, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
 import { makeImages } from "./images/write-images.ts";
 import { loadSite } from "./load/load-site.ts";
+import { makePreviewOutputs } from "#site/outputs/preview.ts";
 import { makePages } from "./pages/make-pages.ts";
 import { describeMade } from "./pages/open-renderer.ts";
 import { readMadePages } from "./pages/read-made-pages.ts";
@@ -31,17 +33,18 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
     loadSite({ root, config, today }, stamped),
   );
+  const preview = options.isPreview === true ? openPreview(input) : null;
   const { documents } = input.source;
   const describe = (issues: Issue[]): Diagnostic[] => [
     ...ofFiles,
     ...makeDiagnostics(issues, documents),
   ];
 
-  const { published } = openLive(input, { records, stamps: stamped.stamps }).now();
-  const state = await task("resolve the documents", () => published.state());
-  const start = { documents, ...startResult(state, { shard, today }) };
+  const view = preview ?? openLive(input, { records, stamps: stamped.stamps }).now().published;
+  const state = await task("resolve the documents", () => view.state());
+  const start = { documents, ...startResult(state, shard) };
   if (describe(state.issues).some(isError)) {
-    const issues = await task("check every page", () => published.checkAll());
+    const issues = await task("check every page", () => view.checkAll());
     return { ...start, diagnostics: describe(issues) };
   }
 
@@ -49,6 +52,8 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const images = await task("prepare the pictures", () => makeImages(root, input.source, stamped));
   const pagesWork = {
     ...options,
+    // A thread opens the site as a build shows it.
+    ...(preview === null ? {} : { threads: 1 }),
     ...work,
     config,
     state,
@@ -79,12 +84,19 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   return { ...start, made, links, diagnostics, counts };
 }
 
+/** Opens the site with the pages that a build leaves out, each with its mark. */
+function openPreview(input: SiteInput): SiteView<SiteState> {
+  const { routes } = openLive(input).now().published.state().shown;
+  const outputs = makePreviewOutputs(input.outputs, (route) => !routes.has(route));
+  return openLive({ ...input, outputs }).now().complete;
+}
+
 function startResult(
   { site, shown, source }: SiteState,
-  { shard, today }: { shard: Shard | null; today: string },
+  shard: Shard | null,
 ): Omit<StepsResult, "documents"> {
   return {
-    until: findNextDay(site.surveys, today),
+    until: findNextDay(site),
     nameFolders: Object.keys(source.fileNames),
     diagnostics: [],
     links: null,

@@ -24,7 +24,7 @@ export type StepsWork = {
 
 export type StepsOptions = Pick<
   BuildOptions,
-  "root" | "today" | "withoutExtras" | "withoutMemo" | "threads"
+  "root" | "today" | "isPreview" | "withoutExtras" | "withoutMemo" | "threads"
 >;
 
 /** The result of the steps; `counts` are null where an error stopped them. */

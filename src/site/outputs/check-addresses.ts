@@ -37,7 +37,7 @@ export function checkAddresses(
   const claims = orderClaims([
     ...[hashedList, keptList].map((file) => claimOwnFile(file, "hashed files")),
     ...claimFiles(outputs, site),
-    ...claimPages(pages),
+    ...claimPages(pages, site),
     ...(hasNotFound ? [] : [claimOwnFile("404.html", "page for unknown addresses")]),
   ]);
   const addresses = new Map<string, Claim>();
@@ -163,10 +163,10 @@ function claimFiles(outputs: Output[], site: OutputSite): Claim[] {
 }
 
 /** Claims pages after files, so that a page that collides with one is what is reported. */
-function claimPages(pages: StandingPage[]): Claim[] {
+function claimPages(pages: StandingPage[], { settings }: OutputSite): Claim[] {
   const sorted = pages.toSorted((one, other) => Number(one.isOfEntry) - Number(other.isOfEntry));
   return sorted.map(({ route, location }) => ({
-    file: fileOfRoute(route),
+    file: fileOfRoute(route, settings),
     address: route,
     owner: { kind: "page", route },
     location,

@@ -1,7 +1,10 @@
 import type { SiteConfig } from "../../site-config.ts";
+import { calendar } from "./calendar.ts";
+import { apache } from "./apache.ts";
 import { feed } from "./feed.ts";
 import { headers } from "./headers.ts";
 import { llms } from "./llms.ts";
+import { logoCard } from "./logo/logo-card.ts";
 import { markdown } from "./markdown.ts";
 import type { Output, OutputAddress, OutputSite } from "./output.ts";
 import { routes } from "./routes.ts";
@@ -20,12 +23,15 @@ const ofEverySite: Output[] = [
   robots,
   headers,
   redirects,
+  apache,
   speculationRules,
   routes,
   themeFiles,
+  logoCard,
   sitemap,
   searchIndex,
   feed,
+  calendar,
   llms,
   markdown,
 ];

@@ -1,3 +1,5 @@
+import type { Allow, AllowKind } from "#core/allow.ts";
+
 /**
  * The one policy of Trusted Types that pages may create; `src/site/kit/trust-html.ts` creates it.
  */
@@ -5,15 +7,16 @@ const trustedTypesPolicy = "tessera";
 
 /**
  * Makes the content security policy: only what is named, from the site itself, nothing inline, and
- * no text becomes HTML or an address of code unless the one policy let it through.
+ * no text becomes HTML or an address of code unless the one policy let it through. Code of other
+ * hosts writes HTML and adds code by texts, so where some is allowed there are no Trusted Types.
  *
- * @param allow `api` is the base address that forms are sent to, empty for the site's own origin;
- *   `frames` are origins whose pages may be in a frame
+ * @param site `api` is the base address that forms are sent to, empty for the site's own origin;
+ *   `allow` are the other hosts
  * @returns the policy for a page's `meta` element; a header may add what only a header can set
  */
-export function makePolicy(allow: { api: string; frames: string[] }): string {
-  const api = allow.api === "" ? [] : [new URL(allow.api).origin];
-  const directives = {
+export function makePolicy({ api, allow }: { api: string; allow: Allow }): string {
+  const service = api === "" ? [] : [new URL(api).origin];
+  const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'"],
     "style-src": ["'self'"],
@@ -21,36 +24,84 @@ export function makePolicy(allow: { api: string; frames: string[] }): string {
     "font-src": ["'self'"],
     "media-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "connect-src": ["'self'", ...api],
-    "frame-src": ["'self'", ...allow.frames],
-    "form-action": ["'self'", ...api],
+    "connect-src": ["'self'", ...service],
+    "frame-src": ["'self'"],
+    "form-action": ["'self'", ...service],
     "worker-src": ["'none'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "require-trusted-types-for": ["'script'"],
-    "trusted-types": [trustedTypesPolicy],
+    ...(allow.scripts === undefined ? trustedTypes : {}),
   };
+  for (const [kind, directive] of Object.entries(allowDirectives))
+    directives[directive]?.push(...(allow[kind as AllowKind] ?? []));
+  return writeDirectives(directives);
+}
+
+const trustedTypes = {
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": [trustedTypesPolicy],
+};
+
+/** The directives of what a site may allow. */
+export const allowDirectives = {
+  scripts: "script-src",
+  styles: "style-src",
+  images: "img-src",
+  media: "media-src",
+  connections: "connect-src",
+  frames: "frame-src",
+  forms: "form-action",
+  fonts: "font-src",
+} satisfies Record<AllowKind, string>;
+
+/** The mark by which Vite's client may add its style elements; `dev-page.ts` hands it over. */
+export const devNonce = "tessera-dev";
+
+/**
+ * The sources that Vite's own client needs in dev: style elements with its mark, the worker that
+ * waits for a server that restarts, and that worker's policy of Trusted Types
+ * (`src/site/client/dev-worker.ts`). A saved module creates the engine's policy anew.
+ */
+const devSources: Record<string, string[]> = {
+  "style-src": [`'nonce-${devNonce}'`],
+  "worker-src": ["blob:"],
+  "trusted-types": ["default", "'allow-duplicates'"],
+};
+
+/**
+ * Makes the policy of a page in dev: that of the build, and what Vite's own client needs.
+ *
+ * @param policy the build's
+ */
+export function makeDevPolicy(policy: string): string {
+  const directives = policy.split("; ").map((directive): [string, string[]] => {
+    const [name = "", ...sources] = directive.split(" ");
+    const kept = sources.filter((source) => name !== "worker-src" || source !== "'none'");
+    return [name, [...kept, ...(devSources[name] ?? [])]];
+  });
+  return writeDirectives(Object.fromEntries(directives));
+}
+
+function writeDirectives(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
 }
-
-/**
- * The part of the policy that dev applies: inline code is Vite's own there, but text that would
- * become HTML or code is refused as in a build, so that its author sees it first. A saved module
- * creates its policy anew, and Vite's own worker has one (`src/site/client/dev-worker.ts`).
- */
-export const devPolicy = `require-trusted-types-for 'script'; trusted-types ${trustedTypesPolicy} default 'allow-duplicates'`;
 
 /** The service's path for reports; `src/service/reports/open-reports.ts` answers there. */
 const reportsPath = "/v1/public/csp-reports";
 
 /**
  * @param site `api` as for the policy; `hasService` is true where the site has a form that the
- *   service takes, or measures its vitals
+ *   service takes, or measures its vitals; `base` is the site's folder on its host
  * @returns the address to which browsers report what the policy refused; null where no service
  *   takes reports
  */
-export function findReportsAddress(site: { api: string; hasService: boolean }): string | null {
-  return site.hasService ? `${site.api.replace(/\/+$/, "")}${reportsPath}` : null;
+export function findReportsAddress(site: {
+  api: string;
+  hasService: boolean;
+  base?: string;
+}): string | null {
+  const { api, hasService, base = "" } = site;
+  return hasService ? `${api.replace(/\/+$/, "") || base}${reportsPath}` : null;
 }

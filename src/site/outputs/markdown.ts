@@ -1,4 +1,5 @@
 import type { PageSummary } from "#core/document/resolved-site.ts";
+import { spellAddress } from "#core/site-base.ts";
 import { makeElement, readHtml } from "./markdown/read-html.ts";
 import { writeMarkdown } from "./markdown/write-markdown.ts";
 import type { HeadSite, Output, OutputSite } from "./output.ts";
@@ -25,7 +26,8 @@ export const markdown: Output = {
   },
   read({ address, page }, { taken }) {
     const text = page === undefined ? null : taken(page);
-    if (typeof text !== "string") throw new Error(`Nothing was kept of a page for ${address}.`);
+    if (typeof text !== "string")
+      throw new Error(`The build has no HTML of a page for ${address}.`);
     return text;
   },
 };
@@ -50,8 +52,8 @@ function isRead({ route }: PageSummary): boolean {
  * @returns its Markdown form: its metadata as front matter (YAML), then its text
  */
 export function makeMarkdown(page: PageSummary, main: string, { settings }: Settings): string {
-  const url = settings.url + page.route;
-  const { nodes, hasTitle } = readHtml(main, url);
+  const url = settings.url + spellAddress(page.route, settings);
+  const { nodes, hasTitle } = readHtml(main, url, settings);
   const title = hasTitle ? [] : [makeElement("h1", [page.title])];
   return `${writeFrontMatter(page, url, settings)}\n${writeMarkdown([...title, ...nodes])}`;
 }

@@ -1,4 +1,4 @@
-import type { Json } from "#core/json.ts";
+import type { Json, JsonObject } from "#core/json.ts";
 import type { PageSummary, ResolvedSite } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Look } from "#site/look/look.ts";
@@ -26,9 +26,10 @@ export type Output = {
    * page.
    *
    * @param main HTML of the page's main blocks, without banner, sidebar and closing
-   * @param site the settings, which are the same for all pages
+   * @param around the settings and schemas, which are the same for all pages; `entryHtml` is the HTML
+   *   of those of the main blocks that show a text with marks of the page's entry
    */
-  take?: (page: PageSummary, main: string, site: Pick<HeadSite, "settings">) => Json;
+  take?: (page: PageSummary, main: string, around: Around) => Json;
   /**
    * Returns the tags that it adds to the head of a page, before the page's own. They rest on the
    * page and on values for all pages: another page that changes does not change this one's head.
@@ -43,6 +44,8 @@ export type Output = {
   read: (file: OutputAddress, work: OutputWork) => Content | Promise<Content>;
 };
 
+type Around = Pick<HeadSite, "settings" | "schemas"> & { entryHtml: string };
+
 export type Content = string | Uint8Array;
 
 /**
@@ -55,11 +58,14 @@ export const hashedList = "_hashed";
 export const keptList = "_kept";
 
 /**
+ * @param settings `folders`: whether each page is the index of a folder of its own
  * @returns the file of a route below `dist/`. Hosts serve `about.html` at `/about`; from
  *   `about/index.html` some redirect to `/about/` first
  */
-export function fileOfRoute(route: string): string {
-  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
+export function fileOfRoute(route: string, { folders }: { folders?: unknown } = {}): string {
+  if (route === "/") return "index.html";
+  const hasFolder = folders === true && route !== "/404";
+  return route.slice(1) + (hasFolder ? "/index.html" : ".html");
 }
 
 /**
@@ -74,6 +80,8 @@ export type OutputSite = Omit<ResolvedSite, "pages"> & {
   pages: PageSummary[];
   /** The number of pages, known without resolving them. */
   pageCount: number;
+  /** @returns the entries of a collection, each with its `slug`, and with `href` if it has a page */
+  entries: (collection: string) => JsonObject[];
   /** The site's folder. */
   root: string;
   /** The theme; null where the site has no tokens. */
@@ -90,14 +98,17 @@ export type OutputSite = Omit<ResolvedSite, "pages"> & {
  * The values for all pages; `files` are the addresses of files beside them, but for files of one
  * page.
  */
-export type HeadSite = Omit<OutputSite, "pages" | "pageCount" | "redirects" | "documents"> & {
+export type HeadSite = Omit<
+  OutputSite,
+  "pages" | "pageCount" | "entries" | "redirects" | "documents"
+> & {
   files: ReadonlySet<string>;
 };
 
 /** The tools of an output that makes a file. */
 export type OutputWork = {
   site: OutputSite;
-  /** The content security policy of the pages. */
+  /** The content security policy that lets through what any page allows, for a header. */
   policy: string;
   /**
    * The address to which browsers report what the policy refused; null where the site has no

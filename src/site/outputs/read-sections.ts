@@ -1,12 +1,19 @@
 import { parseShown } from "./parse-shown.ts";
 
 /** A part of a page under one heading; the first may have none (`""`). */
-export type Section = { heading: string; parts: SectionPart[] };
+export type Section = {
+  heading: string;
+  /** The heading's `id`, where somebody wrote one: those of React's `useId` begin with `_`. */
+  id?: string;
+  parts: SectionPart[];
+};
 
 /** A paragraph, or a titled item of a list. */
 export type SectionPart = { title: string | null; text: string };
 
 type Role = "section" | "item" | "text";
+
+type OpenElement = { role: Role; name: string; text: string; id: { id?: string } };
 
 const roles: Record<string, Role> = {
   h2: "section",
@@ -30,11 +37,11 @@ const skippedElements = new Set(["svg", "form", "nav", "script", "style", "video
  */
 export function readSections(html: string): Section[] {
   const sections: Section[] = [];
-  const open: { role: Role; name: string; text: string }[] = [];
+  const open: OpenElement[] = [];
 
-  function add(role: Role, text: string): void {
-    if (role === "section" || sections.length === 0)
-      sections.push({ heading: role === "section" ? text : "", parts: [] });
+  function add({ role, id }: OpenElement, text: string): void {
+    if (role === "section") sections.push({ heading: text, ...id, parts: [] });
+    else if (sections.length === 0) sections.push({ heading: "", parts: [] });
     const parts = sections.at(-1)?.parts ?? [];
     const last = parts.at(-1);
     if (role === "item") parts.push({ title: text, text: "" });
@@ -47,9 +54,10 @@ export function readSections(html: string): Section[] {
       skippedElements.has(name) ||
       attributes["aria-hidden"] === "true" ||
       "data-search-ignore" in attributes,
-    open(name) {
+    open(name, { id = "" }) {
       const role = roles[name];
-      if (role !== undefined) open.push({ role, name, text: "" });
+      if (role === undefined) return;
+      open.push({ role, name, text: "", id: /^[a-z]/i.test(id) ? { id } : {} });
     },
     text(text) {
       const innermost = open.at(-1);
@@ -60,7 +68,7 @@ export function readSections(html: string): Section[] {
       if (innermost?.name !== name) return;
       open.pop();
       const text = innermost.text.replaceAll(/\s+/g, " ").trim();
-      if (text !== "") add(innermost.role, text);
+      if (text !== "") add(innermost, text);
     },
   });
   return sections.filter((section) => section.parts.length > 0);

@@ -11,7 +11,14 @@ export const searchIndex: Output = {
   name: "search index",
   isExtra: true,
   take: ({ route, description, seo }, html) =>
-    readSearchTerms({ route, title: seo.title, description, html }),
+    readSearchTerms({
+      route,
+      title: seo.title,
+      description,
+      html,
+      ...(seo.searchWords === undefined ? {} : { words: seo.searchWords }),
+      ...(seo.searchWeight === undefined ? {} : { weight: seo.searchWeight }),
+    }),
   addresses: ({ pages }) =>
     listSearchFiles(pages.filter(isIndexed).length).map((address) => ({ address })),
   read({ address }, work) {

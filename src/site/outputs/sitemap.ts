@@ -1,4 +1,5 @@
 import { remember } from "#core/remember.ts";
+import { spellAddress } from "#core/site-base.ts";
 import { isIndexed } from "./choose-pages.ts";
 import type { Output, OutputSite } from "./output.ts";
 
@@ -54,7 +55,7 @@ const listParts = remember(({ pages, settings }: OutputSite): string[][] => {
     if (!isIndexed(page)) continue;
     const modified = page.seo.modified ?? page.seo.published;
     const date = modified === undefined ? "" : `<lastmod>${modified}</lastmod>`;
-    const line = `  <url><loc>${escapeXml(settings.url + page.route)}</loc>${date}</url>`;
+    const line = `  <url><loc>${escapeXml(settings.url + spellAddress(page.route, settings))}</loc>${date}</url>`;
     const size = Buffer.byteLength(line) + 1;
     if (part.length === mostUrls || bytes + size > mostBytes) {
       part = [];

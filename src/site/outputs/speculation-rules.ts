@@ -1,3 +1,4 @@
+import { readBase } from "#core/site-base.ts";
 import type { Output, OutputSite } from "./output.ts";
 
 /**
@@ -13,7 +14,7 @@ const otherUses = "[download], [target=_blank], [rel~=nofollow]";
 export const speculationRules: Output = {
   name: "speculation rules",
   addresses: () => [{ address: speculationRulesAddress }],
-  read: (_file, { site }) => makeSpeculationRules(site),
+  read: (_file, { site }) => makeSpeculationRules(site, readBase(site.settings.url)),
 };
 
 /**
@@ -22,14 +23,18 @@ export const speculationRules: Output = {
  * `data-warm`, the page's own navigation does both. Links lead only to pages, files and redirects,
  * so the rules name what is no page.
  *
+ * @param base the folder that the site is in on its host
  * @returns JSON, by https://wicg.github.io/nav-speculation/speculation-rules.html
  */
-export function makeSpeculationRules({ redirects }: Pick<OutputSite, "redirects">): string {
+export function makeSpeculationRules(
+  { redirects }: Pick<OutputSite, "redirects">,
+  base = "",
+): string {
   const noPages = ["/*.*", ...redirects.map(({ from }) => escapePattern(from))];
   const noLinks = [otherUses, "html[data-warm] a"];
   const onPages = [
-    { href_matches: "/*" },
-    ...noPages.map((pattern) => ({ not: { href_matches: pattern } })),
+    { href_matches: `${base}/*` },
+    ...noPages.map((pattern) => ({ not: { href_matches: base + pattern } })),
     ...noLinks.map((selector) => ({ not: { selector_matches: selector } })),
   ];
   const onFreeLine = { selector_matches: "html[data-line=free] a" };

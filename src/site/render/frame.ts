@@ -12,6 +12,7 @@ export type Frame = {
   top: string;
   end: string;
   /** The first tags of the head, its fonts, and the files that it links to. */
+  charset: HeadTag;
   metas: HeadTag[];
   fonts: HeadTag[];
   files: HeadTag[];
@@ -33,6 +34,7 @@ export const findFrame = remember((context: RenderContext): Frame => {
     words,
     top: `<body data-notifications="${escapeText(words.notifications)}" data-close-notice="${escapeText(words.closeNotice)}" data-offline="${escapeText(words.offline)}"><a class="skip-link" href="#main">${escapeText(words.skipLink)}</a>`,
     end: `${context.scripts.map(writeScript).join("")}</body></html>`,
+    charset: { tag: "meta", attributes: { charset: "utf-8" } },
     metas: describeBuild(context),
     fonts: context.fonts.map(preloadFont),
     files: linkedFiles
@@ -42,15 +44,9 @@ export const findFrame = remember((context: RenderContext): Frame => {
   };
 });
 
-function describeBuild({ policy, buildId }: RenderContext): HeadTag[] {
-  return [
-    { tag: "meta", attributes: { charset: "utf-8" } },
-    ...listMetas("http-equiv", { "Content-Security-Policy": policy ?? undefined }),
-    ...listMetas("name", {
-      viewport: "width=device-width, initial-scale=1",
-      "tessera-build": buildId,
-    }),
-  ];
+function describeBuild({ buildId }: RenderContext): HeadTag[] {
+  const viewport = "width=device-width, initial-scale=1";
+  return listMetas("name", { viewport, "tessera-build": buildId });
 }
 
 function preloadFont(href: string): HeadTag {

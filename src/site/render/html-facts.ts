@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { type Load, listLoads, listRefused } from "./list-loads.ts";
 import { readLink } from "#core/document/read/read-link.ts";
 
 /** The facts of a piece of HTML that the checks need. Each list is in document order. */
@@ -12,20 +13,68 @@ export type HtmlFacts = {
   silentImages: string[];
   /** Pages and files of this site that it links to, without `?` and `#`. */
   links: string[];
+  /** What it loads from other hosts, or sends to them. */
+  loads: Load[];
+  /** What no policy lets run: "a style attribute". */
+  refused: string[];
+  /** Purposes that scripts wait for, and those that visitors are asked about. */
+  waiting: string[];
+  asked: string[];
+  /** True if visitors can load the scripts by a button too. */
+  hasLoadButton: boolean;
+  /** Photographs that the build made: the widest file, its pixels across, and `sizes`. */
+  photographs: { src: string; width: number; sizes: string }[];
+  /** Addresses of all files of photographs in several widths. */
+  candidates: string[];
 };
 
 /** Matches HTML that may have a fact; without a match there is nothing to parse. */
-const anyFact = /<(?:a|img|image|h[1-6])\b|[\s"'/]id\s*=/i;
+const anyFact =
+  /<(?:a|img|image|source|h[1-6]|script|style|object|embed|base)\b|[\s"'/](?:id|style|on[a-z]+)\s*=|=\s*["']?\s*(?:[a-z]+:)?\/\/|data-(?:purpose|asks)/i;
+
+/** @returns no facts; a new object, to which they are added */
+function makeFacts(): HtmlFacts {
+  const targets = { ids: [], headings: [], anchors: [], silentImages: [], links: [] };
+  const pictures = { photographs: [], candidates: [] };
+  return {
+    ...targets,
+    ...pictures,
+    loads: [],
+    refused: [],
+    waiting: [],
+    asked: [],
+    hasLoadButton: false,
+  };
+}
 
 /** Reads the facts of a piece of HTML. */
 export function readHtmlFacts(html: string): HtmlFacts {
-  const facts: HtmlFacts = { ids: [], headings: [], anchors: [], silentImages: [], links: [] };
+  const facts = makeFacts();
   if (!anyFact.test(html)) return facts;
+  const waiting: { purpose?: string | undefined } = {};
   const parser = new Parser({
-    onopentag(name, { id, href, alt, src }) {
+    onclosetag(name) {
+      if (name === "template") waiting.purpose = undefined;
+    },
+    onopentag(name, attributes) {
+      const { id, href, alt, src, srcset, sizes, width } = attributes;
+      facts.loads.push(...listLoads(name, attributes));
+      facts.refused.push(...listRefused(name, attributes));
+      const { "data-purpose": purpose, "data-asks": asks } = attributes;
+      if (name === "template") waiting.purpose = purpose;
+      if (name === "script" && waiting.purpose !== undefined) facts.waiting.push(waiting.purpose);
+      if ("data-load" in attributes) facts.hasLoadButton = true;
+      if (asks !== undefined) facts.asked.push(asks);
       if (id) facts.ids.push(id);
       if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
       if (name === "img" && alt === undefined) facts.silentImages.push(src ?? "");
+      // A script of the site is there like a page that is linked to.
+      if (name === "script" && src !== undefined && readLink(src).kind === "site")
+        facts.links.push(readLink(src).route);
+      if (srcset !== undefined)
+        facts.candidates.push(...srcset.split(", ").map((one) => one.split(" ", 1)[0] ?? ""));
+      if (name === "img" && srcset !== undefined && sizes !== undefined)
+        facts.photographs.push({ src: src ?? "", width: Number(width), sizes });
       if (name !== "a" || href === undefined) return;
       const { kind, route, hash } = readLink(href);
       if ((kind === "site" || kind === "anchor") && hash) facts.anchors.push(href);

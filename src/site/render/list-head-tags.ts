@@ -2,6 +2,7 @@ import type { JsonObject } from "#core/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Theme } from "#core/page-keys.ts";
 import { remember } from "#core/remember.ts";
+import { verificationNames } from "#core/verification-names.ts";
 import type { Frame } from "./frame.ts";
 import { findMeta, type HeadTag, listMetas, mergeHead } from "./head-tag.ts";
 import { findCanonical } from "./make-address.ts";
@@ -51,22 +52,34 @@ export function listHeadTags({ page, context, frame, styles, blocks }: Head): He
 
 function describeDocument(
   page: ResolvedPage,
-  { settings, themeColors: colors }: RenderContext,
-  { metas }: Frame,
+  { settings, policy, themeColors: colors }: RenderContext,
+  { charset, metas }: Frame,
 ): HeadTag[] {
   const bars = colors === undefined ? [] : themeColors[page.theme](colors);
   return [
+    charset,
+    ...listMetas("http-equiv", { "Content-Security-Policy": policy?.(page) }),
     ...metas,
     { tag: "title", content: nameDocument(page, settings) },
     ...listMetas("name", {
       description: page.description,
       robots: page.seo.noindex ? "noindex" : undefined,
     }),
+    ...(page.route === "/" ? listMetas("name", nameCodes(settings)) : []),
     ...bars.map((color): HeadTag => ({
       tag: "meta",
       attributes: { name: "theme-color", ...color },
     })),
   ];
+}
+
+/** Names the codes of services that verify the site: they read the first page. */
+function nameCodes({ verification = {} }: RenderContext["settings"]): Record<string, string> {
+  const codes = Object.entries(verificationNames).flatMap(([service, name]) => {
+    const code = verification[service as keyof typeof verificationNames];
+    return code === undefined ? [] : [[name, code]];
+  });
+  return Object.fromEntries(codes);
 }
 
 function linkParts(
@@ -75,7 +88,7 @@ function linkParts(
   { fonts, files }: Frame,
 ): HeadTag[] {
   if (page.seo.noindex) return [...fonts, ...files];
-  const href = findCanonical(page, settings.url);
+  const href = findCanonical(page, settings);
   return [...fonts, { tag: "link", attributes: { rel: "canonical", href } }, ...files];
 }
 

@@ -1,14 +1,18 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ResolvedBlock } from "#core/document/resolved-site.ts";
+import type { InnerBlocks, ResolvedBlock } from "#core/document/resolved-site.ts";
 import { BlockContext, type BlockIdentity } from "#site/kit/block-context.ts";
 import { ImagesContext } from "#site/kit/images-context.ts";
+import { InnerBlocksContext } from "#site/kit/inner-blocks-context.ts";
 import { LocaleContext } from "#site/kit/locale-context.ts";
+import { LogoContext } from "#site/kit/logo-context.ts";
+import { SizesContext } from "#site/kit/sizes-context.ts";
 import { readHtmlFacts } from "./html-facts.ts";
 import { recall } from "./recall.ts";
 import { findBlock } from "./registry.ts";
 import type { RenderContext, RenderedBlock } from "./render-context.ts";
 
-type Context = Pick<RenderContext, "memo" | "images" | "settings">;
+type Context = Pick<RenderContext, "memo" | "images" | "sizes" | "settings" | "logo">;
 
 /**
  * Renders one block, or reuses the HTML of the same block on another page.
@@ -23,29 +27,55 @@ export function renderBlock(
   place: { instance: string; isAtTop: boolean },
   context: Context,
 ): RenderedBlock {
-  const { type, id, props } = block;
+  const { type, id, props, inner } = block;
   const identity = id === undefined ? { type, ...place } : { type, id, ...place };
-  if (context.memo === undefined) return renderAfresh(identity, props, context);
-  const key = JSON.stringify([place.instance, place.isAtTop, id ?? null, props]);
-  return recall(context.memo, key, () => renderAfresh(identity, props, context));
+  if (context.memo === undefined) return renderAfresh(identity, block, context);
+  const key = JSON.stringify([place.instance, place.isAtTop, id ?? null, props, inner]);
+  return recall(context.memo, key, () => renderAfresh(identity, block, context));
 }
 
 /** Renders the block by itself: without a prefix of its own, all blocks would have the same ids. */
 function renderAfresh(
   identity: BlockIdentity,
-  props: ResolvedBlock["props"],
-  { images, settings }: Context,
+  { props, inner }: ResolvedBlock,
+  { images, sizes, settings, logo }: Context,
 ): RenderedBlock {
   const { Block } = findBlock(identity.type);
   const html = renderToStaticMarkup(
     <LocaleContext value={settings.locale ?? settings.language}>
-      <ImagesContext value={images}>
-        <BlockContext value={identity}>
-          <Block {...props} />
-        </BlockContext>
-      </ImagesContext>
+      <LogoContext value={logo ?? null}>
+        <ImagesContext value={images}>
+          <SizesContext value={sizes}>
+            <BlockContext value={identity}>
+              {inner === undefined ? <Block {...props} /> : withInner(inner, <Block {...props} />)}
+            </BlockContext>
+          </SizesContext>
+        </ImagesContext>
+      </LogoContext>
     </LocaleContext>,
     { identifierPrefix: `${identity.instance}-block-` },
   );
   return { html, facts: readHtmlFacts(html), hasImages: html.includes("<img") };
+}
+
+/** Lets the long texts of a block render the blocks inside them. */
+function withInner(blocks: InnerBlocks, text: ReactNode): ReactNode {
+  return (
+    <InnerBlocksContext
+      value={({ type, json }, instance) => {
+        const block = blocks[`${type} ${json}`];
+        // The check of the text reports a block that it does not know.
+        if (block === undefined) return null;
+        const { Block } = findBlock(type);
+        const rendered = <Block {...block.props} />;
+        return (
+          <BlockContext value={{ type, instance, isAtTop: false }}>
+            {block.inner === undefined ? rendered : withInner(block.inner, rendered)}
+          </BlockContext>
+        );
+      }}
+    >
+      {text}
+    </InnerBlocksContext>
+  );
 }

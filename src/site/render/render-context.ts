@@ -1,8 +1,16 @@
+import type { Allow } from "#core/allow.ts";
 import type { Location } from "#core/messages/location.ts";
-import type { ResolvedBlock, ResolvedPage, SiteSettings } from "#core/document/resolved-site.ts";
+import type {
+  PageSummary,
+  ResolvedBlock,
+  ResolvedPage,
+  SiteSettings,
+} from "#core/document/resolved-site.ts";
 import type { Layout, Region } from "#core/page-keys.ts";
+import type { LogoFacts } from "#site/kit/logo-context.ts";
 import type { NodeDescription } from "./describe-node.ts";
 import type { HtmlFacts } from "./html-facts.ts";
+import type { Load } from "./list-loads.ts";
 import type { HeadTag } from "./head-tag.ts";
 import type { Words } from "./words.ts";
 
@@ -20,6 +28,8 @@ export type StyleLink = { href: string; media?: string };
 /** The facts of the build that its pages need; dev and build each make one. */
 export type RenderContext = {
   settings: SiteSettings;
+  /** The site's logo; absent if it has none. */
+  logo?: LogoFacts;
   /** The style sheets of a page, in order. */
   styles(page: PageStyles): StyleLink[];
   /** Addresses of the fonts worth preloading. */
@@ -36,12 +46,16 @@ export type RenderContext = {
    * builds is an ordinary one.
    */
   buildId: string;
-  /** The content security policy for the `meta` element; null in dev. */
-  policy: string | null;
+  /** Returns the content security policy for a page's `meta` element; null where it has none. */
+  policy: ((page: Pick<PageSummary, "allow">) => string) | null;
+  /** The hosts that every page may load from, or send to. */
+  allow: Allow;
   /** Addresses of the site's files beside its pages, so that only existing ones are linked. */
   files: ReadonlySet<string>;
   /** Widths and formats of the raster images that the build made, by the address in the document. */
   images: Record<string, ImageVariants>;
+  /** Bytes of the files of `public/` that visitors get as they are, by the address in the document. */
+  sizes: Record<string, number>;
   /** Returns the head tags that outputs add to a page: the feed's link, a drawn picture. */
   headOf(page: ResolvedPage): HeadTag[];
   /** The content schemas' descriptions of the site for schema.org. */
@@ -78,6 +92,8 @@ export type RenderedPage = {
   parts: {
     region: Region;
     origin: Location;
+    /** True if the block shows a text of the page's entry. */
+    showsEntry?: true;
     html: string;
     /** The facts of the part's HTML. */
     facts: HtmlFacts;
@@ -88,6 +104,8 @@ export type RenderedPage = {
   layout: Layout;
   /** Ids in the HTML around the parts. */
   frameIds: string[];
+  /** What the page's head loads. */
+  headLoads: Load[];
 };
 
 /** A block that threw, and the error. */

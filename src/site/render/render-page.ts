@@ -3,7 +3,10 @@ import type { Layout, Region } from "#core/page-keys.ts";
 import { findFrame } from "./frame.ts";
 import { readHtmlFacts } from "./html-facts.ts";
 import { listHeadTags } from "./list-head-tags.ts";
+import { listLoads } from "./list-loads.ts";
 import { escapeText } from "./escape-text.ts";
+import { readBase } from "#core/site-base.ts";
+import { placeHtml } from "./place-html.ts";
 import { renderBlock } from "./render-block.tsx";
 import type { BlockFailure, RenderContext, RenderedBlock, RenderedPage } from "./render-context.ts";
 import type { Words } from "./words.ts";
@@ -31,7 +34,7 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const frame = findFrame(context);
   const blocks = listShownBlocks(page);
   const parts = addHeading(page, renderBlocks(blocks, context));
-  const shown = blocks.map(({ block }) => block);
+  const shown = blocks.flatMap(({ block }) => [block, ...listInner(block)]);
   const types = [...new Set(shown.map(({ type }) => type))].toSorted();
   const regions = joinRegions(parts);
   // An empty sidebar is none.
@@ -48,7 +51,9 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
     frame.end,
   ];
   const frameIds = [...tags.flatMap(({ attributes }) => attributes?.["id"] ?? []), "main"];
-  return { page, html: html.join(""), parts, types, layout, frameIds };
+  const headLoads = tags.flatMap(({ tag, attributes }) => listLoads(tag, attributes ?? {}));
+  const placed = placeHtml(html.join(""), readBase(context.settings.url), context.settings);
+  return { page, html: placed, parts, types, layout, frameIds, headLoads };
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
@@ -56,6 +61,17 @@ function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedB
   return order
     .filter((region) => region !== "aside" || hasAside)
     .flatMap((region) => page.regions[region].map((block) => ({ region, block })));
+}
+
+/** Lists the blocks inside the long texts of a block, which need their styles too. */
+function listInner({
+  inner = {},
+  origin,
+}: Pick<ResolvedBlock, "inner" | "origin">): ResolvedBlock[] {
+  return Object.values(inner).flatMap((block) => {
+    const placed = { ...block, origin };
+    return [placed, ...listInner(placed)];
+  });
 }
 
 function renderBlocks(
@@ -74,7 +90,9 @@ function renderBlocks(
     };
     const rendered = renderOrSay(block, place, context);
     if (isMain && before.length < blocksAtTop) before.push(rendered);
-    return { region, origin: block.origin, html: rendered.html, facts: rendered.facts };
+    const { origin, showsEntry } = block;
+    const { html, facts } = rendered;
+    return { region, origin, ...(showsEntry && { showsEntry }), html, facts };
   });
 }
 

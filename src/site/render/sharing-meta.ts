@@ -1,7 +1,7 @@
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import { findMeta, type HeadTag, listMetas } from "./head-tag.ts";
 import { findCanonical, makeAddress } from "./make-address.ts";
-import type { RenderContext } from "./render-context.ts";
+import type { ImageVariants, RenderContext } from "./render-context.ts";
 
 type Context = Pick<RenderContext, "settings" | "images">;
 
@@ -24,7 +24,7 @@ export function describeSharing(page: ResolvedPage, context: Context): HeadTag[]
       "og:site_name": settings.name,
       "og:title": page.seo.title,
       "og:description": page.description,
-      "og:url": findCanonical(page, settings.url),
+      "og:url": findCanonical(page, settings),
     }),
     ...describeImage({ image, alt: imageAlt ?? page.seo.title }, context),
   ];
@@ -56,12 +56,24 @@ function describeImage(
   { settings, images }: Context,
 ): HeadTag[] {
   if (image === undefined) return [];
-  const size = images[image];
+  const { address, ...size } = chooseSize(image, images[image]);
   return listMetas("property", {
-    "og:image": makeAddress(image, settings.url),
-    "og:image:type": imageTypes[image.slice(image.lastIndexOf(".") + 1).toLowerCase()],
-    "og:image:width": size?.width,
-    "og:image:height": size?.height,
+    // Readers of shared links take no address with a space.
+    "og:image": new URL(makeAddress(address, settings)).href,
+    "og:image:type": imageTypes[address.slice(address.lastIndexOf(".") + 1).toLowerCase()],
+    "og:image:width": size.width,
+    "og:image:height": size.height,
     "og:image:alt": alt,
   });
+}
+
+/** Returns the widest copy that pages show: the original may be as large as a camera makes it. */
+function chooseSize(
+  image: string,
+  variants: ImageVariants | undefined,
+): { address: string; width?: number; height?: number } {
+  if (variants === undefined) return { address: image };
+  const { width, height, sources, src } = variants;
+  const shown = Number(/ (\d+)w$/.exec(sources.at(-1)?.srcset ?? "")?.[1] ?? width);
+  return { address: src, width: shown, height: Math.round((height * shown) / width) };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#core/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import { describeNode, type NodeDescription, type Scope } from "./describe-node.ts";
-import { findCanonical } from "./make-address.ts";
+import { findCanonical, makeAddress } from "./make-address.ts";
 import { findBlock } from "./registry.ts";
 import type { RenderContext } from "./render-context.ts";
 
@@ -32,8 +32,9 @@ export type SiteNodes = {
 /** @returns what need not be described anew for every page */
 export function describeSite(context: Context): SiteNodes {
   const settings: JsonObject = context.settings;
-  const site = { ...describeFiles(context), ...settings };
-  const nodes = context.descriptions.site.map((description) =>
+  const { logo: _, ...others } = settings;
+  const site = { ...others, ...describeFiles(context) };
+  const nodes = listDescriptions(context).map((description) =>
     JSON.stringify(description).includes("{page.")
       ? null
       : describeNode(description, settings, { site, page: {} }),
@@ -59,12 +60,12 @@ export function collectStructuredData(
   const facts = {
     title: page.title,
     description: page.description,
-    url: findCanonical(page, url),
+    url: findCanonical(page, context.settings),
     image,
     published: page.seo.published,
     modified: page.seo.modified,
   };
-  const [publisher, ...others] = context.descriptions.site.map(
+  const [publisher, ...others] = listDescriptions(context).map(
     (description, index) =>
       nodes[index] ?? describeNode(description, settings, { site, page: facts }),
   );
@@ -75,13 +76,23 @@ export function collectStructuredData(
   return [
     publisher,
     ...(page.route === "/" ? others : []),
-    describeTrail(page, url),
+    describeTrail(page, context),
     describeSubject(page, context, scope),
     ...(ofBlocks as (JsonObject | null)[]),
   ].filter((data) => data !== null && data !== undefined);
 }
 
+/** Lists the settings' descriptions; that of a company has the site's logo, unless it names another. */
+function listDescriptions({ settings, descriptions }: Context): NodeDescription[] {
+  const [publisher, ...others] = descriptions.site;
+  const canHaveLogo = publisher !== undefined && publisher.node["@type"] !== "Person";
+  if (settings.logo === undefined || !canHaveLogo) return descriptions.site;
+  return [{ ...publisher, node: { logo: "{site.logo}", ...publisher.node } }, ...others];
+}
+
+/** The logo of the settings is the address of its picture here, as of any other. */
 function describeFiles({ settings, files }: Context): JsonObject {
+  if (settings.logo !== undefined) return { logo: settings.url + settings.logo.image };
   const logo = logos.find((file) => files.has(file));
   return logo === undefined ? {} : { logo: settings.url + logo };
 }
@@ -108,7 +119,7 @@ function describeSubject(page: ResolvedPage, context: Context, scope: Scope): Js
 }
 
 /** Describes the breadcrumbs; a trail of one step adds nothing to the page's own address. */
-function describeTrail(page: ResolvedPage, url: string): JsonObject | null {
+function describeTrail(page: ResolvedPage, { settings }: Context): JsonObject | null {
   const { trail } = page;
   if (trail.length < 2) return null;
   return {
@@ -117,7 +128,7 @@ function describeTrail(page: ResolvedPage, url: string): JsonObject | null {
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      item: href === undefined ? findCanonical(page, url) : url + href,
+      item: href === undefined ? findCanonical(page, settings) : makeAddress(href, settings),
     })),
   };
 }

@@ -10,7 +10,13 @@ import {
 import { splitWords } from "./split-words.ts";
 
 /** A page that was found. */
-export type SearchHit = { href: string; title: string; description: string };
+export type SearchHit = {
+  href: string;
+  title: string;
+  description: string;
+  /** Its headings that have all words, or longer ones that begin with them. */
+  headings: { href: string; title: string }[];
+};
 
 /**
  * Finds the pages that have all words, or longer ones that begin with them, or words that differ by
@@ -32,7 +38,7 @@ export async function findPages(
   const first = await Promise.all(words.map((word) => scoreWord(word, index)));
   const scores = words.length === 1 ? first : await completeWords(first, query.limit);
   const best = rankPages(scores).slice(0, query.limit);
-  return Promise.all(best.map((page) => readHit(page, loadOwn)));
+  return Promise.all(best.map((page) => readHit(page, words, loadOwn)));
 }
 
 /**
@@ -74,10 +80,21 @@ function isLacking({ scores, left, readRest }: WordScores, page: number): boolea
   return !scores.has(page) && (left === 0 || readRest !== null);
 }
 
-async function readHit(page: number, load: LoadSearchFile): Promise<SearchHit> {
+async function readHit(page: number, words: string[], load: LoadSearchFile): Promise<SearchHit> {
   const address = nameSearchFile("pages", Math.floor(page / pagesPerFile));
-  const [href, title, description] = (await load<PagesFile>(address))[page % pagesPerFile] ?? [];
+  const [href, title, description, allHeadings = []] =
+    (await load<PagesFile>(address))[page % pagesPerFile] ?? [];
   if (href === undefined || title === undefined || description === undefined)
     throw new Error(`${address} has no page ${page}.`);
-  return { href, title, description };
+  const headings = allHeadings
+    .filter(([, heading]) => hasWords(splitWords(heading), words))
+    .map(([id, heading]) => ({ href: `${href}#${id}`, title: heading }));
+  return { href, title, description, headings };
+}
+
+/** Words of one or two letters begin too many others. */
+function hasWords(headingWords: string[], words: string[]): boolean {
+  const long = words.filter((word) => word.length > 2);
+  const isThere = (word: string): boolean => headingWords.some((one) => one.startsWith(word));
+  return long.length > 0 && long.every(isThere);
 }

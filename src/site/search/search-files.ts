@@ -44,7 +44,15 @@ export type RestFile = [beginning: string, terms: [end: string, pages: number[]]
 /** The last three letters of terms, and the letters before them, separated by spaces. */
 export type EndsFile = [ending: string, starts: string][];
 
-export type PagesFile = [href: string, title: string, description: string][];
+export type PagesFile = [
+  href: string,
+  title: string,
+  description: string,
+  headings?: PageHeading[],
+][];
+
+/** A heading that a link can lead to. */
+export type PageHeading = [id: string, heading: string];
 
 /**
  * Loads one file of the index, parsed; a repeated call must be free. All but the directory are

@@ -1,4 +1,9 @@
 import path from "node:path";
+import { findUnpublishedHost } from "#core/document/survey/find-sample-values.ts";
+import { settingsFile } from "#core/document/read/read-content.ts";
+import { readJson } from "#core/document/read/read-json.ts";
+import type { Source } from "#core/document/source.ts";
+import { isJsonObject, type Json } from "#core/json.ts";
 import { mergeParts } from "#site/make/parts/merge-parts.ts";
 import { buildPart } from "#site/make/parts/build-part.ts";
 import { readShard } from "#site/make/pages/shard.ts";
@@ -10,21 +15,23 @@ import { type Call, type Command, exitCodes, readToday } from "./command.ts";
 import { formatOption, readFormat, writeMessages } from "./message-format.ts";
 
 export const command: Command = {
-  about: `Checks the documents and writes the site to dist/. Where they are wrong, the last dist/ stays.
-VITE_API_BASE is the address of the service that takes enquiries, where another one does.
-Scripts, styles and pictures of the last site stay until the one after next, for whoever has a page open.
-Several machines share a large site: each makes one part, and where all parts stand in dist.parts/,
-one of them puts them together.`,
+  about: `Checks the documents and writes the site to dist/. If they have errors, it keeps the last dist/.
+Set VITE_API_BASE to the address of the enquiry service if it runs on another host.
+Scripts, styles and pictures of the last build stay for one more build, for visitors with an open page.
+Several machines can build a large site: each makes one part with --shard. Copy all parts to dist.parts/
+on one machine, and type --merge there.`,
   options: {
-    "no-extras": { help: "without compressed copies, social images, search and the like" },
-    fresh: { help: "every page and file anew, whatever was kept of them" },
+    "no-extras": {
+      help: "faster: without compressed copies, social images, search and other extras",
+    },
+    fresh: { help: "makes every page and file again, without the cache" },
     shard: { value: "3/8", help: "makes the third part of eight, in dist.parts/3-of-8/" },
     merge: { help: "makes dist/ of the parts in dist.parts/" },
     last: {
       value: "folder",
-      help: "the dist/ that is served, where it is not the one here: its hashed files stay",
+      help: "the published dist/, if it is not the one here: keeps its hashed files",
     },
-    timings: { help: "how many seconds each step took" },
+    timings: { help: "prints how many seconds each step took" },
     format: formatOption,
   },
   needsSite: true,
@@ -39,18 +46,29 @@ one of them puts them together.`,
     if (text !== "") printMessages(text);
     if (options["timings"] === true) io.error(formatTimings(timings, performance.now() - started));
     if (value !== null) printSummary(formatSummary(value, diagnostics));
+    const host = findUnpublishedHost(readUrl(documents));
+    if (value !== null && host !== null) printSummary(describeUnpublished(host));
     return value === null ? exitCodes.wrong : exitCodes.done;
   },
 };
+
+function readUrl({ read }: Source["documents"]): Json | undefined {
+  const { value } = readJson(settingsFile, read(settingsFile) ?? "");
+  return isJsonObject(value) ? value["url"] : undefined;
+}
+
+function describeUnpublished(host: string): string {
+  return `Address   ${host} is for examples: before the site goes live, write its own as "url" in ${settingsFile}`;
+}
 
 async function build({ root, options, io }: Omit<Call, "words">): Promise<BuildOutcome> {
   const { shard, merge } = options;
   const isFresh = options["fresh"] === true;
   const withoutExtras = options["no-extras"] === true;
   if (shard !== undefined && merge !== undefined)
-    throw new Error("--shard makes a part, --merge puts parts together: type one of them.");
+    throw new Error("--shard makes a part, and --merge combines parts: type only one of them.");
   if (shard !== undefined && options["last"] !== undefined)
-    throw new Error("--shard makes a part, which keeps no old files: type --last with --merge.");
+    throw new Error("--shard makes a part without old files: type --last with --merge instead.");
   const { last: folder } = options;
   const last = folder === undefined ? {} : { last: path.resolve(io.cwd, String(folder)) };
   const report = io.error;

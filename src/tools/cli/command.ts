@@ -31,6 +31,8 @@ export type Command = {
   options: Record<string, Option>;
   /** The words that it takes besides options, as a usage shows them; absent where it takes none. */
   words?: string;
+  /** Its forms, where it has several: the words as you type them, and what they do. */
+  forms?: readonly (readonly [words: string, does: string])[];
   /** True if it works on a site's documents, which must exist then. */
   needsSite: boolean;
   run: (call: Call) => Promise<number | undefined>;

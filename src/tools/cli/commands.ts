@@ -2,9 +2,16 @@ import { type CommandEntry, serviceCommands } from "./service-commands.ts";
 
 /** All commands. Each is loaded when it is called: a server loads nothing that builds a site. */
 export const commands: Record<string, CommandEntry> = {
-  new: { summary: "makes a site: tessera new site <folder>", load: () => import("./new.ts") },
-  dev: { summary: "shows the site while it is being written", load: () => import("./dev.ts") },
+  new: {
+    summary: "makes a page, an entry, a collection, a block or a site",
+    load: () => import("./new.ts"),
+  },
+  dev: { summary: "shows the site while you write it", load: () => import("./dev.ts") },
   build: { summary: "writes the site to dist/", load: () => import("./build.ts") },
+  preview: {
+    summary: "writes the site with its drafts to dist.preview/, to show a colleague",
+    load: () => import("./preview.ts"),
+  },
   validate: {
     summary: "reports what is wrong with the documents",
     load: () => import("./validate.ts"),
@@ -14,37 +21,41 @@ export const commands: Record<string, CommandEntry> = {
     load: () => import("./explain.ts"),
   },
   migrate: {
-    summary: "brings documents forward that were written for an older version of a schema",
+    summary: "updates documents to the newest versions of their schemas",
     load: () => import("./migrate.ts"),
   },
   schema: {
-    summary: "reports which changes of schemas would break documents: tessera schema check",
+    summary: "reports changes of schemas that break documents: tessera schema check",
     load: () => import("./schema.ts"),
   },
   generate: {
-    summary: "writes the editor's schema and the blocks' types from their schemas",
+    summary: "writes the editor's schema, and the types of all blocks",
     load: () => import("./generate.ts"),
   },
   lsp: {
-    summary: "tells an editor what is wrong, what may be typed, and what stands where",
+    summary: "runs the language server for an editor: messages, completions, renames",
     load: () => import("./lsp.ts"),
   },
   where: {
-    summary: "shows where a thing is defined, and every place that uses it",
+    summary: "shows where something is defined, and every place that uses it",
     load: () => import("./where.ts"),
   },
   outline: { summary: "shows the site as a tree", load: () => import("./outline.ts") },
-  unused: { summary: "lists what nothing refers to", load: () => import("./unused.ts") },
+  unused: { summary: "lists what nothing uses", load: () => import("./unused.ts") },
   rename: {
-    summary: "gives a page, an entry, a block, a prop, an id or a shared block another name",
+    summary: "renames a page, an entry, a block, a prop, an id or a shared block",
     load: () => import("./rename.ts"),
   },
+  brand: {
+    summary: "changes the site's brand: all colours that come from it",
+    load: () => import("./brand.ts"),
+  },
   mcp: {
-    summary: "serves the site to a program that writes pages",
+    summary: "serves the site to a program that writes pages (MCP)",
     load: () => import("./mcp.ts"),
   },
   bundle: {
-    summary: "writes the built site and its service to a folder that runs with Node alone",
+    summary: "copies the built site and its service to a folder that needs only Node",
     load: () => import("./bundle.ts"),
   },
   ...serviceCommands,

@@ -5,8 +5,8 @@ import { outliveFaults } from "./outlive-faults.ts";
 import { readPort } from "./read-port.ts";
 
 export const command: Command = {
-  about: `Shows the site, and every save in the open browser, until Ctrl-C.
-PORT is where: 5173, or the next that is free.`,
+  about: `Shows the site, and every save in the open browser. Press Ctrl-C to stop it.
+Set PORT to its port. The default is 5173, or the next free one.`,
   options: {},
   needsSite: true,
   async run({ root, io }) {
@@ -15,9 +15,9 @@ PORT is where: 5173, or the next that is free.`,
     // Nobody who writes should lose the server by a fault of its own.
     outliveFaults((error) => {
       const [first] = String(error).split("\n");
-      io.error(`Something went wrong, and the dev server goes on: ${first}`);
+      io.error(`The dev server had an error, and continues: ${first}`);
     });
     endOnSignal(close);
-    io.out(`Tessera shows the site at ${url}; what you save is shown at once.`);
+    io.out(`Tessera shows the site at ${url}; every save appears at once.`);
   },
 };

@@ -16,22 +16,31 @@ import { type Call, type Command, exitCodes } from "./command.ts";
 import { hidePassword, readIntake } from "./read-intake.ts";
 
 export const command: Command = {
-  about: `Reads what was received: list, search <words>, show <id>, export, handle <id>….
-undelivered tells what mail server and webhook did not take yet; resend <id>… sends it at once.
-Keeps it: backup <file> while the service runs, restore <file> while it does not; delete <id>… and
-erase <address, number or name>, of which no trace stays in the database's files.
-DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where absent.
-It ends with 1 where it did not find what it was asked for.`,
-  words:
-    "<list|search|show|export|handle|undelivered|resend|backup|restore|delete|erase> [<words>]",
+  about: `Lists, exports, backs up and deletes the enquiries that the service received. DATABASE_URL is the
+address of the database; the default is data/enquiries.sqlite in the site's folder. The exit code is 1
+if the command does not find what you ask for.`,
+  words: "<action> [<words>]",
+  forms: [
+    ["list", "lists them, the newest first"],
+    ["search <words>", "lists those with these words"],
+    ["show <id>", "shows all of one"],
+    ["export", "writes all of them as JSON or CSV"],
+    ["handle <id>…", "marks enquiries as handled"],
+    ["undelivered", "lists notices that the mail server or the webhook has not accepted yet"],
+    ["resend <id>…", "sends them again at once"],
+    ["backup <file>", "copies the store while the service runs"],
+    ["restore <file>", "puts a copy back; stop the service first"],
+    ["delete <id>…", "deletes them, also from the bytes of the database's files"],
+    ["erase <words>", "deletes all enquiries of a person, by address, number or name"],
+  ],
   options: {
-    open: { help: "list, search, export: what is not handled yet" },
-    handled: { help: "list, search, export: what is handled" },
-    limit: { value: "number", help: "list, search, undelivered: how many; 50 where absent" },
-    format: { value: "json|csv", help: "export: json where absent" },
-    failed: { help: "resend: all that was given up" },
-    replace: { help: "backup, restore: in the place of what is there" },
-    yes: { help: "erase: without being asked" },
+    open: { help: "list, search, export: only those that nobody has handled yet" },
+    handled: { help: "list, search, export: only handled ones" },
+    limit: { value: "number", help: "list, search, undelivered: how many; default 50" },
+    format: { value: "json|csv", help: "export: default json" },
+    failed: { help: "resend: all that the service has given up" },
+    replace: { help: "backup, restore: replaces what is there" },
+    yes: { help: "erase: does not ask first" },
   },
   needsSite: false,
   async run(call) {
@@ -39,7 +48,9 @@ It ends with 1 where it did not find what it was asked for.`,
     const work = keepingVerbs.includes(verb) ? prepareKeeping(call) : prepareReading(call);
     const intake = await readIntake(call.root, call.io.env);
     if (intake === null)
-      throw new Error(`This site takes no enquiries: site.config.ts in ${call.root} names none.`);
+      throw new Error(
+        `This site takes no enquiries: site.config.ts in ${call.root} has no "enquiries".`,
+      );
     return (await work(intake)) ? exitCodes.done : exitCodes.wrong;
   },
 };
@@ -85,12 +96,12 @@ function prepareKeeping({ options, words: [verb = "", ...words], io }: Call): Wo
 function findVerbProblem(verb: string): string | null {
   const verbs = [...readingVerbs, ...keepingVerbs];
   if (verbs.includes(verb)) return null;
-  if (verb === "") return `Say what to do: ${verbs.join(", ")}.`;
+  if (verb === "") return `Type what to do: ${verbs.join(", ")}.`;
   return `There is no "${verb}". ${suggestOr(verb, verbs)}`;
 }
 
 function refuse(problem: string | null): void {
-  if (problem !== null) throw new Error(`${problem} tessera enquiries --help tells more.`);
+  if (problem !== null) throw new Error(`${problem} Type tessera enquiries --help for more.`);
 }
 
 function findConfirm(): ((question: string) => Promise<boolean>) | null {
@@ -108,7 +119,7 @@ async function reach(databaseUrl: string, work: () => Promise<boolean>): Promise
     return await work();
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause)) throw cause;
-    const sentence = `The enquiries in ${hidePassword(databaseUrl)} cannot be used.`;
+    const sentence = `Tessera cannot use the enquiries in ${hidePassword(databaseUrl)}.`;
     throw new Error(`${sentence}\n${explainError(cause)}`, { cause });
   }
 }

@@ -22,11 +22,11 @@ type Explanation = Pick<MessageReference, "id" | "severity" | "reason"> & {
 
 export const command: Command = {
   about: [
-    "Explains a message: why it matters, with a document that is wrong and one that is right.",
+    "Explains a message: why it matters, with a wrong document and a right one.",
     "Without a message it lists all of them.",
   ].join("\n"),
   words: "[message]",
-  options: { json: { help: "as an object for programs; without a message, as a list" } },
+  options: { json: { help: "prints JSON for programs: an object, or a list without a message" } },
   needsSite: false,
   async run({ words, options, io }) {
     const [id, ...others] = words;
@@ -40,7 +40,7 @@ export const command: Command = {
     const explanation = all.find((one) => one.id === id.toLowerCase());
     if (explanation === undefined) {
       const ids = all.map((one) => one.id);
-      const remedy = suggestOr(id, ids, { otherwise: "Type tessera explain, which lists them." });
+      const remedy = suggestOr(id, ids, { otherwise: "Type tessera explain for a list of them." });
       throw new Error(`There is no message "${id}". ${remedy}`);
     }
     io.out(isJson ? JSON.stringify(explanation) : `${writeExplanation(explanation)}\n`);
@@ -74,7 +74,7 @@ function writeExplanation({ id, severity, reason, hasFix, example }: Explanation
     indent(example.told),
     `Right: ${example.right.file}`,
     indent(writeLines(example.right)),
-    ...(hasFix ? ["Where it is clear what was meant, tessera validate --fix writes it."] : []),
+    ...(hasFix ? ["If the fix is clear, tessera validate --fix writes it."] : []),
   ].join("\n\n");
 }
 

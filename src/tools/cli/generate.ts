@@ -1,4 +1,4 @@
-import { writeGenerated } from "#site/make/fix/write-generated.ts";
+import { schemaFolders, writeGenerated } from "#site/make/fix/write-generated.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
@@ -6,14 +6,14 @@ import { type Command, exitCodes } from "./command.ts";
 
 export const command: Command = {
   about:
-    "Writes the editor's schema and each block's props.d.ts; to be run after a schema changed.",
+    "Writes the editor's schema and each block's props.d.ts. Run it after you change a schema.",
   options: {},
   needsSite: true,
   async run({ root, io }) {
     const source = await loadSource(root);
     const { documents } = source;
     const wrong = makeDiagnostics(
-      source.issues.filter(({ location }) => /^(?:blocks|schema)\//.test(location.file)),
+      source.issues.filter(({ location }) => schemaFolders.test(location.file)),
       documents,
     );
     if (wrong.length > 0) {

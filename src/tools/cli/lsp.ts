@@ -1,11 +1,11 @@
-import manifest from "tessera/package.json" with { type: "json" };
+import manifest from "@tessera-pages/engine/package.json" with { type: "json" };
 import { serveEditor } from "#tools/lsp/serve-editor.ts";
 import type { Command } from "./command.ts";
 
 export const command: Command = {
-  about: `Speaks the Language Server Protocol with an editor, over its input and output: messages as they
-are typed, fixes, completions, renames. An editor starts it; it ends with the editor.`,
-  options: { stdio: { help: "what some editors say of their own accord; it is so anyway" } },
+  about: `Runs the language server for an editor (LSP, over standard input and output): messages while you type,
+fixes, completions and renames. Your editor starts and stops it.`,
+  options: { stdio: { help: "for editors that add it; it changes nothing" } },
   needsSite: false,
   async run({ root }) {
     const { stdin: input, stdout: output } = process;

@@ -1,15 +1,15 @@
 import { Writable } from "node:stream";
-import manifest from "tessera/package.json" with { type: "json" };
+import manifest from "@tessera-pages/engine/package.json" with { type: "json" };
 import { startMcp } from "#tools/mcp/start-mcp.ts";
 import { type Command, readToday } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 
 export const command: Command = {
   about: `Serves the site to a program that writes pages, by the Model Context Protocol over standard input and
-output: pages, blocks and collections to read, documents to check and write, pictures to look at.
-A program starts it itself: {"command": "npx", "args": ["tessera", "mcp"]}.
-It writes below pages/ and content/ alone, and nothing that would break the site. CHROME_PATH names the
-browser that takes pictures, where none is on the PATH.`,
+output. The program reads pages, blocks and collections, checks and writes documents, and takes pictures.
+It starts the server itself: {"command": "npx", "args": ["tessera", "mcp"]}.
+The server writes only below pages/ and content/, and nothing that would break the site. Set CHROME_PATH
+to the browser that takes pictures, if none is on the PATH.`,
   options: {},
   needsSite: true,
   async run({ root }) {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import manifest from "tessera/package.json" with { type: "json" };
+import manifest from "@tessera-pages/engine/package.json" with { type: "json" };
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { formatGithub } from "#core/messages/format-github.ts";
@@ -19,7 +19,7 @@ export type MessageFormat = (typeof formats)[number];
 /** The option of each command that prints messages. */
 export const formatOption: Option = {
   value: formats.join("|"),
-  help: "how messages are written; github shows them in a pull request, sarif in code scanning",
+  help: "the format of messages: github shows them in a pull request, sarif in code scanning",
 };
 
 /**
@@ -29,11 +29,12 @@ export const formatOption: Option = {
 export function readFormat({ format, json, short }: Call["options"]): MessageFormat {
   const words = [format, json && "json", short && "short"].filter((one) => one !== undefined);
   const [word = "long", other] = new Set(words.map(String));
-  if (other !== undefined) throw new Error(`"${word}" and "${other}" are two formats: type one.`);
+  if (other !== undefined)
+    throw new Error(`"${word}" and "${other}" are two formats: type only one.`);
   const chosen = formats.find((one) => one === word);
   if (chosen !== undefined) return chosen;
   const nearest = findNearest(word, formats);
-  const remedy = nearest === undefined ? `There is ${formats.join(", ")}` : `Type ${nearest}`;
+  const remedy = nearest === undefined ? `Possible: ${formats.join(", ")}` : `Type ${nearest}`;
   throw new Error(`There is no format "${word}". ${remedy}.`);
 }
 

@@ -2,6 +2,11 @@ import { writeFixes } from "#site/make/fix/write-fixes.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { migrateDocuments } from "#core/live/migrate-documents.ts";
+import { changeSource, movePath } from "#core/language/rename/apply-plan.ts";
+import type { Move } from "#core/language/rename/rename.ts";
+import { renameFormer } from "#core/language/rename/rename-former.ts";
+import { replaceFiles } from "#core/swap/replace-files.ts";
+import type { Source } from "#core/document/source.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { count } from "./count.ts";
@@ -9,31 +14,59 @@ import { formatDifference } from "./format-difference.ts";
 
 export const command: Command = {
   about: [
-    "Brings every document forward that was written for an older version of a block or of a collection:",
-    "shows what becomes of what, and writes it. Comments stay, and every character that need not change.",
+    "Updates every document with an older version of a block or of a collection.",
+    "It shows the difference, and writes it. It keeps comments, and changes no other character.",
   ].join("\n"),
-  options: { "dry-run": { help: "show the difference, and write nothing" } },
+  options: { "dry-run": { help: "shows the difference, and writes nothing" } },
   needsSite: true,
   async run({ root, options, io }) {
     const source = await loadSource(root);
     const { documents } = source;
-    const { texts, left } = migrateDocuments(source);
+    const { texts, moves, left } = migrateAll(source);
     const isDry = options["dry-run"] === true;
     io.write(formatDifference(texts));
     const saved = isDry ? [] : writeFixes(root, { texts });
+    if (!isDry && saved.length === 0) await replaceFiles(root, { texts: {}, moves });
     if (left.length > 0)
       io.error(formatDiagnostics(makeDiagnostics(left, documents), documents, { form: "long" }));
     for (const file of saved)
-      io.error(`${file} was saved meanwhile, and is as it was saved. Type tessera migrate.`);
+      io.error(
+        `Somebody saved ${file} in the meantime, so it did not change. Type tessera migrate again.`,
+      );
     io.error(formatOutcome(texts.size - saved.length, { isDry, left: left.length }));
     return left.length + saved.length > 0 ? exitCodes.wrong : exitCodes.done;
   },
 };
 
+type Migrated = Pick<ReturnType<typeof migrateDocuments>, "left"> & {
+  /** Texts by their present path, and the one that they move to. */
+  texts: Map<string, { before: string; after: string; to: string }>;
+  moves: Move[];
+};
+
+/** Gives blocks and collections their present names, and migrates what they are given. */
+function migrateAll(source: Source): Migrated {
+  const plan = renameFormer(source);
+  const { moves } = plan;
+  const renamed = plan.edits.length + moves.length === 0 ? source : changeSource(source, plan);
+  const { texts, left } = migrateDocuments(renamed);
+  const edited = new Set(plan.edits.map(({ file }) => file));
+  const isTouched = (file: string): boolean =>
+    edited.has(file) || texts.has(movePath(file, moves)) || movePath(file, moves) !== file;
+  const changes = [...source.documents.files].filter(isTouched).map((file) => {
+    const to = movePath(file, moves);
+    const before = source.documents.read(file) ?? "";
+    const after = texts.get(to)?.after ?? renamed.documents.read(to) ?? before;
+    return { file, to, before, after };
+  });
+  const changed = changes.filter(({ file, to, before, after }) => file !== to || before !== after);
+  return { texts: new Map(changed.map(({ file, ...change }) => [file, change])), moves, left };
+}
+
 function formatOutcome(written: number, { isDry, left }: { isDry: boolean; left: number }): string {
-  if (written === 0 && left === 0) return "Every document is written for the newest versions.";
-  const done = `${count(written, "document")} ${isDry ? "would be " : ""}brought forward.`;
+  if (written === 0 && left === 0) return "Every document has the newest versions.";
+  const done = `${count(written, "document")} ${isDry ? "would be " : ""}updated.`;
   if (left > 0)
-    return `${done} ${left === 1 ? "1 place is" : `${left} places are`} left to you, as told above.`;
-  return isDry || written === 0 ? done : `${done} Type tessera validate to see that all is well.`;
+    return `${done} ${left === 1 ? "1 place is" : `${left} places are`} left to you: see above.`;
+  return isDry || written === 0 ? done : `${done} Type tessera validate to check the site.`;
 }

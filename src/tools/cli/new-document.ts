@@ -20,6 +20,7 @@ type Asking = {
   isAsked: boolean;
   read: Read;
   isDraft: boolean;
+  isListed: boolean;
 };
 
 /** @returns the value of an option that was typed */
@@ -43,13 +44,15 @@ export async function makeDocument(kind: DocumentKind, call: Call): Promise<numb
   };
   try {
     const isDraft = options["draft"] === true;
-    const plan = await plans[kind]({ check, words, isAsked, read, isDraft });
+    const isListed = options["list"] === true;
+    const plan = await plans[kind]({ check, words, isAsked, read, isDraft, isListed });
     if ("problem" in plan) throw new Error(plan.problem);
     const refusal = await writePlan(site, plan, check);
     if (refusal !== null) {
       const { diagnostics, documents } = refusal;
       io.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
-      io.error("\nNothing was written: it would not be in order.");
+      io.error(`
+Wrote nothing, because the new document would have these mistakes.`);
       return exitCodes.wrong;
     }
     for (const file of Object.keys(plan.files)) io.out(`Made ${file}`);
@@ -58,7 +61,7 @@ export async function makeDocument(kind: DocumentKind, call: Call): Promise<numb
     return exitCodes.done;
   } catch (thrown) {
     if (thrown !== stopped) throw thrown;
-    io.error("Stopped. Nothing was written.");
+    io.error("Stopped. Wrote nothing.");
     return 130;
   }
 }
@@ -66,11 +69,11 @@ export async function makeDocument(kind: DocumentKind, call: Call): Promise<numb
 /** The words that a kind is made of, as they are asked for: `what` names one where nobody is asked. */
 const questions = {
   address: { what: "its address", message: "Which address?" },
-  base: { what: "the page that it differs from", message: "Which page does it differ from?" },
-  variant: { what: "its own address", message: "Which address of its own?" },
+  base: { what: "the page that it extends", message: "Which page does it extend?" },
+  variant: { what: "its own address", message: "Which address does it get?" },
   collection: { what: "the collection", message: "Of which collection?" },
-  slug: { what: "its slug", message: "Which slug? It ends the address of its page" },
-  name: { what: "its name", message: "What is it called?" },
+  slug: { what: "its slug", message: "Which slug? It is the end of its page's address" },
+  name: { what: "its name", message: "What is its name?" },
 };
 
 const plans: Record<DocumentKind, (asking: Asking) => Promise<Planned>> = {
@@ -83,8 +86,8 @@ const plans: Record<DocumentKind, (asking: Asking) => Promise<Planned>> = {
       example: "/about",
       findProblem,
     });
-    const title = await askOption(asking, "title", "What is it called?");
-    const whatAbout = "What is it about? A sentence for search results";
+    const title = await askOption(asking, "title", "What is its name?");
+    const whatAbout = "What is it about? Write a sentence for search results";
     const description = await askOption(asking, "description", whatAbout);
     const blocks = read("blocks")?.split(",") ?? (await askBlocks(asking));
     const look = { theme: read("theme"), layout: read("layout") };
@@ -125,22 +128,24 @@ const plans: Record<DocumentKind, (asking: Asking) => Promise<Planned>> = {
     const slug = await askWord(asking, 1, { ...questions.slug, example: "a-short-name" });
     const pairs = words.slice(2).map((word) => /^([^=]+)=(.*)$/s.exec(word));
     if (pairs.includes(null))
-      return { problem: 'Fields are typed as name=words: title="A new one".' };
+      return { problem: 'Type each field as name=words: title="A new one".' };
     const fields = Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? "", pair?.[2] ?? ""]));
     return planEntry(source, { collection, slug, fields }, collections);
   },
   async collection(asking) {
     const name = await askWord(asking, 0, { ...questions.name, example: "recipes" });
-    const whichFields = "Which fields? Names with their kind: title,date:date,text:rich-text?";
+    const whichFields =
+      "Which fields? Type names with their kinds: title,date:date,text:rich-text?";
     const fields = (await askOption(asking, "fields", whichFields)) ?? "title";
-    const whichPages = "Below which address has each a page? Empty for none";
+    const whichPages = "Below which address does each entry have a page? Leave it empty for none";
     const pages = await askOption(asking, "pages", whichPages);
     const wishes = { name, fields: fields.split(",").map((one) => one.trim()), pages };
-    return planCollection(asking.check.state.source, wishes);
+    const { isListed } = asking;
+    return planCollection(asking.check.state.source, { ...wishes, isListed });
   },
   async block(asking) {
     const type = await askWord(asking, 0, { ...questions.name, example: "opening-hours" });
-    const message = "Does it do something in the browser?";
+    const message = "Does it run code in the browser?";
     const island = await chooseOption(asking, "island", { message, choices: ["react", "plain"] });
     if (island !== undefined && island !== "react" && island !== "plain")
       return {
@@ -165,7 +170,8 @@ async function askWord(
 ): Promise<string> {
   const typed = words[index];
   if (typed !== undefined) return typed;
-  if (!isAsked) throw new Error(`Type ${what}, such as ${example}. tessera new --help tells more.`);
+  if (!isAsked)
+    throw new Error(`Type ${what}, such as ${example}. Type tessera new --help for more.`);
   const validate = (value: string | undefined): string | undefined =>
     value ? (findProblem(value) ?? undefined) : `Type ${what}.`;
   return takeAnswer(await text({ message, placeholder: example, validate }));
@@ -196,7 +202,7 @@ async function askBlocks({ isAsked, check }: Asking): Promise<string[] | undefin
   const options = Object.entries(check.state.source.blocks).map(([value, { description }]) =>
     typeof description === "string" ? { value, hint: description } : { value },
   );
-  const message = "Which blocks? None for the usual ones";
+  const message = "Which blocks? Choose none for the usual ones";
   const types = takeAnswer(await multiselect({ message, options, required: false }));
   return types.length === 0 ? undefined : types;
 }

@@ -1,4 +1,4 @@
-import { createAbout, createOptions, type Typed } from "#tools/create/create-options.ts";
+import { createOptions, siteAbout, type Typed } from "#tools/create/create-options.ts";
 import { runCreate } from "#tools/create/run-create.ts";
 import { suggestOr } from "#core/suggest/find-nearest.ts";
 import type { Call, Command } from "./command.ts";
@@ -7,28 +7,39 @@ import type { DocumentKind } from "./new-document.ts";
 const kinds: DocumentKind[] = ["page", "variant", "entry", "collection", "block"];
 
 export const command: Command = {
-  about: `new page /about            a page, with --title, --description, --blocks, --theme, --layout, --draft
-new variant /about /a      a page that differs from another in --theme, --layout or --title
-new entry team ann name=Ann   an entry of a collection, with fields as they are typed
-new collection recipes     a collection, with --fields, and --pages for a page of each entry
-new block opening-hours    a block's folder, with --island
-What is needed and was not typed is asked in a terminal. What would not validate is not written.
-new site <folder>          ${createAbout.charAt(0).toLowerCase()}${createAbout.slice(1)}`,
-  words:
-    "site [folder] | page [route] | variant [base] [route] | entry [collection] [slug] [field=value]… | collection [name] | block [name]",
+  about: `Makes a document, the folder of a block, or a whole site. In a terminal it asks for what you did not type.
+It writes only documents without errors.
+
+${siteAbout}`,
+  words: "<kind> [<words>]",
+  forms: [
+    ["site my-site", "a site's folder: pages, blocks, a theme and a package.json"],
+    ["page /about", "a page: --title, --description, --blocks, --theme, --layout, --draft"],
+    ["variant /about /a", "a page that extends another: --theme, --layout, --title"],
+    ["entry team ann name=Ann", "an entry of a collection, with its fields"],
+    [
+      "collection recipes",
+      "a collection: --fields, --pages for a page of each entry, --list for all",
+    ],
+    ["block opening-hours", "a block's folder: --island"],
+  ],
   options: {
     ...createOptions,
     title: { value: "words", help: "of a page: its name" },
-    description: { value: "words", help: "of a page: a sentence for search results" },
+    description: { value: "words", help: "of a page: one sentence for search results" },
     theme: { value: "name", help: "of a page: light, dark or auto" },
     layout: { value: "name", help: "of a page: full, left, right or center" },
     blocks: { value: "types", help: "of a page, top to bottom: hero,text; hero:film is a preset" },
-    draft: { help: "a page that no build has yet" },
-    fields: { value: "fields", help: "of a collection: title,date:date,text:rich-text?" },
-    pages: { value: "route", help: "of a collection: each entry has a page below it" },
+    draft: { help: "a draft, which builds leave out" },
+    fields: {
+      value: "fields",
+      help: "of a collection: title,date:date,photo:image?; kinds: text, rich-text, date, number, boolean, link, icon, image, list",
+    },
+    pages: { value: "route", help: "of a collection: each entry gets a page below this address" },
+    list: { help: "of a collection: a page that lists its entries" },
     island: {
       value: "kind",
-      help: "of a block: react or plain, if it does something in the browser",
+      help: "of a block: react or plain, if it runs code in the browser",
     },
   },
   needsSite: false,
@@ -39,7 +50,9 @@ new site <folder>          ${createAbout.charAt(0).toLowerCase()}${createAbout.s
     if (kind !== "site") throw new Error(refuseKind(kind));
     const [, folder, another] = words;
     if (another !== undefined)
-      throw new Error(`Name one folder: "${another}" is another. tessera new --help tells more.`);
+      throw new Error(
+        `Type one folder: "${another}" is another. Type tessera new --help for more.`,
+      );
     return runCreate(
       { ...(call.options as Typed), folder },
       { cwd: call.root, write: call.io.write },
@@ -61,6 +74,6 @@ function isKind(word: string | undefined): word is DocumentKind {
 function refuseKind(kind: string | undefined): string {
   const all = ["site", ...kinds];
   if (kind === undefined)
-    return `Say what is new: ${all.join(", ")}. tessera new --help tells more.`;
-  return `There is no "${kind}" to be made anew. ${suggestOr(kind, all)}`;
+    return `Type what to make: ${all.join(", ")}. Type tessera new --help for more.`;
+  return `tessera new makes no "${kind}". ${suggestOr(kind, all)}`;
 }

@@ -5,9 +5,9 @@ import { type Command, readToday } from "./command.ts";
 
 export const command: Command = {
   about:
-    "Shows the site as a tree: each page's address, layout, theme and blocks, and when it is shown.",
+    "Shows the site as a tree: the address, layout, theme, blocks and publishing days of each page.",
   options: {
-    json: { help: "as a list for programs" },
+    json: { help: "prints JSON for programs" },
     short: { help: "without the blocks" },
   },
   needsSite: true,

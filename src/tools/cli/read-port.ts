@@ -10,5 +10,5 @@ export function readPort(
   const text = typed?.trim() || String(usual);
   const port = Number(text);
   if (/^\d+$/.test(text) && port < 65_536) return port;
-  throw new Error(`${name} is a number up to 65535, such as ${usual}; it is "${text}".`);
+  throw new Error(`${name} must be a number up to 65535, such as ${usual}, and is "${text}".`);
 }

@@ -5,12 +5,14 @@ import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
 import { pickTexts, type Texts, textsOf } from "#core/messages/texts.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
+import { readReleasedSchemas } from "#core/document/read/read-tagged-schemas.ts";
 import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
+import { addMigration } from "#core/language/rename/add-migration.ts";
 import { changeSource, editTexts, movePath } from "#core/language/rename/apply-plan.ts";
 import { findNewMessages, findUnread } from "#core/language/rename/find-new-messages.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
-import { changesBlockSchema, regenerate } from "#core/language/rename/regenerate.ts";
+import { regenerate } from "#core/language/rename/regenerate.ts";
 import {
   type Code,
   type Rename,
@@ -25,18 +27,28 @@ import { formatDifference } from "./format-difference.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
 export const command: Command = {
-  about: `Gives a thing another name, and changes every document that names it:
-  page /about /about-us          its file moves, and its old address is redirected
-  entry team/nadia nadia-rahman  its slug, or its id, whichever it is called by
-  block faq questions            its folder, its classes, and every block of that type
-  prop faq.items.q question      in its schema, and wherever it is set
-  id /about#team people          of a block, with the links and patches that name it
-  shared band last-band          a block of content/shared/
-All is written at once, or nothing is where something would be wrong afterwards.`,
-  words: "page|entry|block|prop|id|shared <old> <new>",
+  about: `Renames something, and changes every document that names it.
+It writes all changes at once, or nothing if a document would then have an error.`,
+  words: "<kind> <old> <new>",
+  forms: [
+    ["page /about /about-us", "moves its file, and redirects its old address"],
+    ["entry team/nadia nadia-rahman", "changes its slug or its id"],
+    ["block faq questions", "changes its folder, its classes, and every block of that type"],
+    [
+      "prop hero.title heading",
+      "changes it in all documents, and writes a migration if the last tag has it",
+    ],
+    [
+      "field team.name fullName",
+      "changes it in all entries and bindings, with a migration likewise",
+    ],
+    ["id /about#team people", "changes the id of a block, and the links and patches that name it"],
+    ["shared band last-band", "changes the name of a block of content/shared/"],
+    ["collection team people", "moves its entries and its schema"],
+  ],
   options: {
     "dry-run": { help: "shows the difference, and writes nothing" },
-    json: { help: "the edits and the files that move, as a list for programs; writes nothing" },
+    json: { help: "prints the edits and the moved files as JSON for programs; writes nothing" },
   },
   needsSite: true,
   async run({ root, options, words, io }) {
@@ -49,34 +61,41 @@ All is written at once, or nothing is where something would be wrong afterwards.
       why: string,
     ): number => {
       const messages = formatDiagnostics(diagnostics, documents, { form: "long" });
-      io.error(`${messages}\n\nNothing was renamed: ${why}`);
+      io.error(`${messages}\n\nRenamed nothing: ${why}`);
       return exitCodes.wrong;
     };
     const unread = findUnread(source);
     if (unread.length > 0)
-      return refuse(unread, source.documents, "what cannot be read may name it too.");
+      return refuse(
+        unread,
+        source.documents,
+        "Tessera cannot read these documents, and they may name it too.",
+      );
     const plan = planRename(openKnowledge(source), rename, { texts: code, parse: parseSync });
     if ("problem" in plan) throw new Error(plan.problem);
-    const newMessages = findNewMessages(source, plan, rename.today);
+    const readReleased = () => readReleasedSchemas(root);
+    const added = addMigration(source, { rename, plan, readReleased });
+    const { plan: whole, source: migrated, note } = added;
+    const newMessages = findNewMessages(migrated, whole, rename.today);
     if (newMessages.length > 0) {
-      const { documents } = changeSource(source, plan);
-      return refuse(newMessages, documents, "this is what would be wrong then.");
+      const { documents } = changeSource(source, whole);
+      return refuse(newMessages, documents, "the site would then have these mistakes.");
     }
     if (options["json"] === true) {
-      io.out(JSON.stringify(plan, null, 2));
+      io.out(JSON.stringify(whole, null, 2));
       return exitCodes.done;
     }
     const before = readTexts(root, source, code);
-    const read = (file: string): string | null => before[file] ?? null;
-    const generated = await regenerate(source, plan, { read, hasTypes: changesBlockSchema(plan) });
+    const generated = await regenerate(source, whole, (file) => before[file] ?? null);
     const texts = {
-      ...editTexts(plan, before),
+      ...editTexts(whole, before),
       ...Object.fromEntries(generated.map(({ file, after }) => [file, after])),
     };
     if (options["dry-run"] === true) io.out(describeChanges(texts, before, plan));
     else await replaceFiles(root, { texts, moves: plan.moves });
     for (const line of [...listChanged(rename, texts, plan), ...listAlike(plan, before)])
       io.out(line);
+    if (note !== null) io.out(note);
     return exitCodes.done;
   },
 };
@@ -86,12 +105,13 @@ function readRename(words: string[]): Rename {
   const [kind = "", from, to, another] = words;
   const usage = `Type: tessera rename ${renameKinds.join("|")} <old> <new>`;
   if (!isKind(kind)) {
-    const problem = kind === "" ? "Say what is renamed." : `There is no "${kind}" to rename.`;
+    const problem = kind === "" ? "Type what to rename." : `tessera rename has no "${kind}".`;
     throw new Error(`${problem} ${suggestOr(kind, [...renameKinds], { otherwise: usage })}`);
   }
   if (from === undefined || to === undefined)
-    throw new Error(`Give the old name and the new one. ${usage}`);
-  if (another !== undefined) throw new Error(`"${another}" is one word too many. ${usage}`);
+    throw new Error(`Type the old name and the new one. ${usage}`);
+  if (another !== undefined)
+    throw new Error(`Delete "${another}": it is one word too many. ${usage}`);
   return { kind, from, to, today: readToday() };
 }
 
@@ -141,5 +161,5 @@ function listAlike({ look, moves }: RenamePlan, texts: Code): string[] {
     const { line, column } = locateValue(documents, location);
     return `  ${movePath(file, moves)}:${line}:${column}`;
   });
-  return ["Look at these lines of code, which have the word too:", ...places];
+  return ["Check these lines of code, which have the word too:", ...places];
 }

@@ -65,7 +65,7 @@ function readCall(
   const { root: typedRoot = ".", help, ...options } = allOptions;
   if (help === true) return null;
   if (command.words === undefined && words.length > 0)
-    throw new Error(`tessera ${name} takes no "${words[0]}", options alone.`);
+    throw new Error(`tessera ${name} takes only options, and no "${words[0]}".`);
   const root = path.resolve(io.cwd, String(typedRoot));
   checkRoot(root, name, command);
   return { root, options, words, io };
@@ -73,12 +73,14 @@ function readCall(
 
 /** @throws where it is no folder, or not a site and the command needs one */
 function checkRoot(root: string, name: string, { needsSite }: Command): void {
-  const remedy = `Name the site's folder: tessera ${name} --root <folder>`;
+  const remedy = `Type the site's folder: tessera ${name} --root <folder>`;
   if (!existsSync(root)) throw new Error(`There is no folder ${root}. ${remedy}`);
-  if (!statSync(root).isDirectory()) throw new Error(`${root} is no folder. ${remedy}`);
+  if (!statSync(root).isDirectory()) throw new Error(`${root} is not a folder. ${remedy}`);
   const isSite = ["pages", "content/site.json"].some((part) => existsSync(path.join(root, part)));
   if (needsSite && !isSite)
-    throw new Error(`${root} is no site: it has neither pages/ nor content/site.json. ${remedy}`);
+    throw new Error(
+      `${root} is not a site: it has neither pages/ nor content/site.json. ${remedy}`,
+    );
 }
 
 /**

@@ -4,20 +4,23 @@ import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { type Command, exitCodes } from "./command.ts";
-import { readTaggedSchemas } from "./read-tagged-schemas.ts";
+import { readTaggedSchemas } from "#core/document/read/read-tagged-schemas.ts";
 
 export const command: Command = {
-  about: `Compares the schemas of blocks and content with those of the last tag, and tries every migration by
-its examples. It fails where documents that were right would break, and nothing brings them forward.`,
+  about: `Compares the schemas of blocks and content with those of the last tag, and tries each migration on
+its examples. It fails if valid documents would break, and no migration updates them.`,
   words: "check",
   options: {
-    since: { help: "compares with this tag, branch or commit", value: "ref" },
-    json: { help: "as an object for programs" },
+    since: {
+      help: "compares with this tag, branch or commit; default: the last tag",
+      value: "ref",
+    },
+    json: { help: "prints JSON for programs" },
   },
   needsSite: true,
   async run({ root, options, words, io }) {
     const [verb = "", ...others] = words;
-    if (verb === "") throw new Error("Say what to do: tessera schema check.");
+    if (verb === "") throw new Error("Type tessera schema check.");
     if (verb !== "check" || others.length > 0)
       throw new Error(`There is no "${words.join(" ")}". Type tessera schema check.`);
     const source = await loadSource(root);
@@ -34,9 +37,9 @@ its examples. It fails where documents that were right would break, and nothing 
       for (const report of reports) io.out(`${formatReport(report)}\n`);
       if (migrations.length > 0) io.out(formatDiagnostics(migrations, documents, { form: "long" }));
       const breaks = broken === 1 ? "One schema breaks" : `${broken} schemas break`;
-      if (broken > 0) io.out(`${breaks} what was written for ${ref}.`);
+      if (broken > 0) io.out(`${breaks} documents that were valid in ${ref}.`);
       else if (migrations.length === 0)
-        io.out(`Whatever was written for ${ref} works, or is brought forward.`);
+        io.out(`Every document that was valid in ${ref} works, or a migration updates it.`);
     }
     return migrations.length + broken > 0 ? exitCodes.wrong : exitCodes.done;
   },

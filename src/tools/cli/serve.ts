@@ -4,6 +4,7 @@ import { startServer } from "#service/server/start-server.ts";
 import type { Command, Io } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { describeError, makeLog } from "#service/enquiries/log.ts";
+import { previewFolder } from "./preview-folder.ts";
 import { outliveFaults } from "./outlive-faults.ts";
 import {
   measuresVitals,
@@ -18,32 +19,40 @@ import { watchParents } from "./watch-parents.ts";
 const served = ["dist", "dist.last", "pages", "content/site.json"];
 
 export const command: Command = {
-  about: `Serves dist/ and takes the enquiries of the form that site.config.ts names, until Ctrl-C; where
-content/site.json says "vitals": true, it counts how fast visitors found the pages (docs/vitals.md).
-PORT and HOST are where: 4173, on every address; METRICS_PORT tells Prometheus how it does. docs/enquiries.md lists the settings of enquiries.
-Its output is a log, a line of JSON an event; what it says to people goes to the error output.`,
+  about: `Serves dist/, and takes the enquiries of the form in site.config.ts. Press Ctrl-C to stop it.
+With "vitals": true in content/site.json it also counts how fast pages are for visitors (see Deploy in the guide).
+Set PORT and HOST to its address: the default is port 4173 on every address. Set METRICS_PORT for Prometheus.
+Forms in the guide lists the settings of enquiries. Its output is a log with a line of JSON for each event;
+messages to people go to the error output.`,
   options: {
-    api: { help: "takes enquiries and vitals alone, for a site that is served elsewhere" },
+    api: { help: "takes only enquiries and vitals, for a site on another host" },
+    preview: { help: "serves dist.preview/, which tessera preview writes, and takes no enquiries" },
   },
   needsSite: false,
   async run({ root, options, io }) {
     const { env } = io;
     const host = env["HOST"];
-    const enquiries = await readIntake(root, env);
-    const hasVitals = measuresVitals(root);
-    if (options["api"] === true && enquiries === null && !hasVitals)
-      throw new Error(`There is nothing to serve: site.config.ts in ${root} names no enquiries.`);
+    const isPreview = options["preview"] === true;
+    const isApi = options["api"] === true;
+    if (isApi && isPreview)
+      throw new Error("--api serves no site, and --preview serves one: type only one of them.");
+    // What a colleague tries is no enquiry, and no visit.
+    const enquiries = isPreview ? null : await readIntake(root, env);
+    const hasVitals = !isPreview && measuresVitals(root);
+    if (isApi && enquiries === null && !hasVitals)
+      throw new Error(`There is nothing to serve: site.config.ts in ${root} has no "enquiries".`);
     const noticeMs = readStopDelay(env);
-    const dist = path.join(root, "dist");
+    const dist = path.join(root, isPreview ? previewFolder : "dist");
+    const build = `tessera ${isPreview ? "preview" : "build"}`;
     const port = readPort(env["PORT"], { name: "PORT", usual: 4173 });
     // The service waits for a site that is not built yet; a folder that is none is a mistake.
-    if (options["api"] !== true && !served.some((name) => existsSync(path.join(root, name))))
-      throw new Error(`There is no built site in ${dist}. Type: tessera build`);
+    if (!isApi && !served.some((name) => existsSync(path.join(root, name))))
+      throw new Error(`There is no built site in ${dist}. Type: ${build}`);
     const metrics = readMetricsPlace(env);
     const { url, hasSite, close } = await startServer({
       port,
       ...(host ? { host } : {}),
-      ...(options["api"] === true ? {} : { root: dist }),
+      ...(isApi ? {} : { root: dist }),
       ...(hasVitals ? { vitals: { settings: readServiceSettings(root, env), root: dist } } : {}),
       ...(metrics === null ? {} : { metrics }),
       enquiries,
@@ -54,10 +63,10 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
     // Ctrl-C needs no notice: somebody waits for it.
     const end = endOnSignal((signal) => close(signal === "SIGTERM" ? { noticeMs } : {}));
     watchParents(env, end);
-    io.error(`The ${options["api"] === true ? "service" : "site"} is at ${url}`);
+    io.error(`The ${isApi ? "service" : "site"} is at ${url}`);
     if (!hasSite)
       io.error(
-        `There is no built site in ${dist}. Type: tessera build. It is served when it is there.`,
+        `There is no built site in ${dist}. Type: ${build}. The server shows the site as soon as it is there.`,
       );
   },
 };
@@ -89,5 +98,7 @@ function readMetricsPlace(env: Io["env"]): { port: number; host: string } | null
 function readStopDelay(env: Io["env"]): number {
   const text = env["STOP_DELAY_MS"]?.trim() || "1000";
   if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw new Error(`STOP_DELAY_MS is a number of milliseconds, such as 1000; it is "${text}".`);
+  throw new Error(
+    `STOP_DELAY_MS must be a number of milliseconds, such as 1000, and is "${text}".`,
+  );
 }

@@ -7,8 +7,8 @@ export type CommandEntry = { summary: string; load: () => Promise<{ command: Com
 export const serviceCommands: Record<string, CommandEntry> = {
   serve: { summary: "serves dist/ and takes enquiries", load: () => import("./serve.ts") },
   enquiries: {
-    summary: "lists, searches, exports and removes what was received",
+    summary: "lists, searches, exports and deletes enquiries",
     load: () => import("./enquiries.ts"),
   },
-  vitals: { summary: "shows how fast visitors found the pages", load: () => import("./vitals.ts") },
+  vitals: { summary: "shows how fast pages are for visitors", load: () => import("./vitals.ts") },
 };

@@ -1,6 +1,6 @@
 /** The entry of a bundled service: the commands that need nothing but Node. */
 import "./assert-node.ts";
-import manifest from "tessera/package.json" with { type: "json" };
+import manifest from "@tessera-pages/engine/package.json" with { type: "json" };
 import { makeProcessIo } from "./process-io.ts";
 import { runTessera } from "./run-tessera.ts";
 import { serviceCommands } from "./service-commands.ts";

@@ -18,6 +18,6 @@ process.exitCode = await runTessera(typed, { commands, readVersion, io: makeProc
 /** @returns the version of this package */
 function readVersion(): string {
   const require = createRequire(import.meta.url);
-  const { version } = require("tessera/package.json") as { version: string };
+  const { version } = require("@tessera-pages/engine/package.json") as { version: string };
   return version;
 }

@@ -9,23 +9,23 @@ const words: Partial<Record<Unused["kind"], string>> = {
   block: "blocks that no page shows",
   prop: "props that no document sets",
   shared: "shared blocks that nobody uses",
-  collection: "collections that nobody reads",
-  entry: "entries that nobody names, where all others are taken by name",
-  file: "files of public/ that nothing names",
-  picture: "drawn pictures that nothing names",
-  token: "tokens that no style and no other token takes",
+  collection: "collections that no page shows",
+  entry: "entries that nobody names, if pages take all others by name",
+  file: "files of public/ that nothing uses",
+  picture: "drawings of the theme that nothing uses",
+  token: "tokens that no style and no other token uses",
 };
 
-const limits = `What cannot be known: code may put a name together ("/images/" + name), and a text of content may
-be asked for by an address that stands elsewhere, in a letter or a feed. Look before you remove.`;
+const limits = `Check before you delete: code may build a name from parts ("/images/" + name), and a letter or a feed
+may have the address of a file.`;
 
 export const command: Command = {
-  about: `Lists what nothing refers to: blocks, shared blocks, collections, entries, files, pictures, tokens.
-Documents are read with their schemas; theme and blocks are looked through for whole names.
+  about: `Lists what nothing uses: blocks, shared blocks, collections, entries, files, pictures, tokens.
+It reads documents with their schemas, and searches theme and blocks for whole names.
 ${limits}`,
   options: {
-    props: { help: "also props that no document sets, which then have their defaults" },
-    json: { help: "as a list for programs" },
+    props: { help: "also lists props that no document sets, which then have their defaults" },
+    json: { help: "prints JSON for programs" },
   },
   needsSite: true,
   async run({ root, options, io }) {
@@ -37,7 +37,7 @@ ${limits}`,
 };
 
 function formatUnused(unused: Unused[]): string {
-  if (unused.length === 0) return "Everything is used.";
+  if (unused.length === 0) return "Nothing is unused.";
   const groups = [...Map.groupBy(unused, ({ kind }) => kind)].map(([kind, things]) => {
     return `${words[kind] ?? kind}\n${formatRows(things.map(({ name, file }) => [name, file]))}`;
   });

@@ -13,14 +13,14 @@ type Site = { root: string; today: string; io: Io };
 const mostRuns = 5;
 
 export const command: Command = {
-  about:
-    "Reports what is wrong with the site, where, and what to write instead.\nWhatever has one clear fix it can write itself: --fix.",
+  about: `Reports each mistake in the site: where it is, what is wrong, and what to write instead.
+With --fix it writes every clear fix.`,
   options: {
-    json: { help: "as a list for programs: --format json" },
-    short: { help: "a line a message: --format short" },
-    strict: { help: "warnings fail as errors do" },
-    fix: { help: "fix what is clear, and report what is left" },
-    "dry-run": { help: "with --fix: show the difference, and write nothing" },
+    json: { help: "prints JSON for programs: --format json" },
+    short: { help: "prints one line for each message: --format short" },
+    strict: { help: "fails on warnings too" },
+    fix: { help: "writes clear fixes, and reports the other mistakes" },
+    "dry-run": { help: "with --fix: shows the difference, and writes nothing" },
     format: formatOption,
   },
   needsSite: true,
@@ -29,9 +29,9 @@ export const command: Command = {
     const format = readFormat(options);
     const isDry = options["dry-run"] === true;
     if (isDry && fix !== true)
-      throw new Error("--dry-run shows what --fix would write: type both.");
+      throw new Error("--dry-run shows what --fix would write: type both options.");
     if (isDry && options["format"] !== undefined)
-      throw new Error("--dry-run shows a difference, and no messages: type it without --format.");
+      throw new Error("--dry-run shows a difference and no messages: type it without --format.");
     const site = { root, today: readToday(), io };
     const isFixing = fix === true && !isDry;
     const outcome = isFixing ? await fixSite(site) : await checkSite(site);
@@ -57,7 +57,7 @@ async function fixSite(site: Site): Promise<BuildOutcome> {
     const skipped = writeFixes(site.root, { texts });
     site.io.error(`${nameFixes(fixed.length, texts.size - skipped.length)} fixed.`);
     for (const file of skipped)
-      site.io.error(`${file} was saved meanwhile, and is as it was saved.`);
+      site.io.error(`Somebody saved ${file} in the meantime, so it did not change.`);
     outcome = await checkSite(site);
   }
   return outcome;

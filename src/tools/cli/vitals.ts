@@ -11,27 +11,27 @@ import { hidePassword, measuresVitals, readServiceSettings } from "./read-intake
 const usualDays = 28;
 
 export const command: Command = {
-  about: `Shows how fast visitors found the pages: of each vital what three of four views did not pass (p75),
-and how many were good, in need of improvement, or poor, as https://web.dev/articles/vitals has it.
-They are counted where content/site.json says "vitals": true; docs/vitals.md tells what is kept.
-DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where absent.`,
+  about: `Shows how fast pages are for visitors. For each vital it prints the value of the 75th percentile (p75), and
+how many views were good, need improvement, or were poor, as defined in https://web.dev/articles/vitals.
+To count them, write "vitals": true in content/site.json; Deploy in the guide says what the service stores.
+DATABASE_URL is the address of the database; the default is data/enquiries.sqlite in the site's folder.`,
   options: {
     days: {
       value: "number",
-      help: `of so many days, today's with them; ${usualDays} where absent`,
+      help: `the last days, with today; default ${usualDays}`,
     },
-    page: { value: "/about", help: "of one page; of all where absent" },
-    json: { help: "for programs; times in milliseconds, shares of 1" },
+    page: { value: "/about", help: "only this page; default: all pages" },
+    json: { help: "prints JSON for programs; times in milliseconds, shares from 0 to 1" },
   },
   needsSite: false,
   async run({ root, options, io }) {
     const { days: typedDays = String(usualDays), page: typedPage, json } = options;
     const days = Number(typedDays);
     if (!Number.isInteger(days) || days < 1 || days > keptDays)
-      throw new Error(`Days are a whole number up to ${keptDays}: --days ${usualDays}.`);
+      throw new Error(`Type a whole number of days up to ${keptDays}: --days ${usualDays}.`);
     const page = typedPage === undefined ? null : String(typedPage);
     if (page !== null && !page.startsWith("/"))
-      throw new Error(`A page is named by its address: --page /${page}.`);
+      throw new Error(`Type the page's address: --page /${page}.`);
     const since = findDayBefore(new Date(readToday()), days - 1);
     const { summaries, pages } = await read({ root, env: io.env }, { since, page });
     if (json) io.out(JSON.stringify({ since, days, page, vitals: summaries }, null, 2));
@@ -60,7 +60,7 @@ async function read(
       await store.close();
     }
   } catch (cause) {
-    const sentence = `The vitals in ${hidePassword(databaseUrl)} cannot be read.`;
+    const sentence = `Tessera cannot read the vitals in ${hidePassword(databaseUrl)}.`;
     throw new Error(`${sentence}\n${explainError(cause)}`, { cause });
   }
 }
@@ -71,8 +71,8 @@ function explainNothing(
 ): string {
   const span = days === 1 ? "today" : `in the last ${days} days`;
   if (page !== null && pages.length > 0)
-    return `Nothing was counted of ${page} ${span}. ${suggestOr(page, pages)}`;
+    return `There are no views of ${page} ${span}. ${suggestOr(page, pages)}`;
   if (!measuresVitals(root))
-    return `Nothing was counted ${span}: the site does not measure. To turn that on, write "vitals": true in content/site.json, and type: tessera build`;
-  return `Nothing was counted ${span}. A visit is counted when its page is hidden or left, where tessera serve runs.`;
+    return `There are no views ${span}: the site does not measure. To start, write "vitals": true in content/site.json, and type: tessera build`;
+  return `There are no views ${span}. While tessera serve runs, a view counts when the visitor hides or leaves the page.`;
 }

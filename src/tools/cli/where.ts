@@ -20,12 +20,12 @@ import type { Command } from "./command.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
 export const command: Command = {
-  about: `Shows where a thing is defined, and every place that uses it: file, line and column.
-  /about, /about#team, team/nadia, faq, faq.items.q, band, /images/sea.webp, color.brand
-Where a word may mean several things, say which kind it is before it:
+  about: `Shows where something is defined, and every place that uses it: file, line and column.
+  /about, /about#team, team/nadia, faq, faq.items.question, band, /images/sea.webp, color.brand
+If a word has several meanings, type its kind before it:
   ${Object.keys(kindWords).join(", ")}`,
   words: "[kind] <name>",
-  options: { json: { help: "as an object for programs" } },
+  options: { json: { help: "prints JSON for programs" } },
   needsSite: true,
   async run({ root, options, words, io }) {
     const name = readWords(words);
@@ -45,9 +45,11 @@ type Name = { word: string; kind: KindWord | null };
 /** @throws where the words name nothing, with what to type */
 function readWords(words: string[]): Name {
   const [first, second, another] = words;
-  if (first === undefined) throw new Error("Say what to look for. Type: tessera where <name>");
+  if (first === undefined) throw new Error("Type what to look for: tessera where <name>");
   if (another !== undefined)
-    throw new Error(`"${another}" is one word too many. Type: tessera where [kind] <name>`);
+    throw new Error(
+      `Delete "${another}": it is one word too many. Type: tessera where [kind] <name>`,
+    );
   if (second === undefined) return { word: first, kind: null };
   if (isKind(first)) return { word: second, kind: first };
   throw new Error(`There is no kind "${first}". ${suggestWord(first, Object.keys(kindWords))}`);
@@ -63,10 +65,10 @@ function refuse(
 ): string {
   if (targets.length === 0) {
     const choices = listWords(knowledge, kind && kindWords[kind], word);
-    return `Nothing here is called "${word}"${kind === null ? "" : ` as ${kind}`}. ${suggestWord(word, choices)}`;
+    return `Nothing here has the name "${word}"${kind === null ? "" : ` as ${kind}`}. ${suggestWord(word, choices)}`;
   }
   const ways = targets.map((one) => `  tessera where ${wordKind(one)} ${wordTarget(one)}`);
-  return [`"${word}" may mean several things. Say which:`, ...new Set(ways)].join("\n");
+  return [`"${word}" has several meanings. Type one of these:`, ...new Set(ways)].join("\n");
 }
 
 function formatDescribed({ kind, name, defined, extended, used }: Described): string {

@@ -16,6 +16,8 @@ export type Answers = {
   starter: Starter;
   /** null where the starter's own colours stay. */
   brand: Brand | null;
+  /** undefined where the starter's own stays. */
+  accent?: Brand | undefined;
   install: boolean;
 };
 
@@ -37,6 +39,7 @@ export function assumeAnswers(typed: Typed, { starters, cwd }: Place): Answers {
     name: (typed.name ?? nameSite(path.resolve(cwd, folder))).trim(),
     starter: usual,
     brand: typed.brand === undefined ? null : readBrand(typed.brand),
+    accent: typed.accent === undefined ? undefined : readBrand(typed.accent),
     install: typed.install === true,
   };
 }
@@ -56,11 +59,11 @@ export async function askAnswers(
   intro("A new site, made with Tessera", terminal);
   try {
     const answers = await ask(typed, place, terminal);
-    outro("That is all.", terminal);
+    outro("Done.", terminal);
     return answers;
   } catch (thrown) {
     if (thrown !== stopped) throw thrown;
-    cancel("Stopped. Nothing was written.", terminal);
+    cancel("Stopped. Wrote nothing.", terminal);
     return null;
   }
 }
@@ -85,12 +88,12 @@ async function ask(typed: Typed, place: Place, terminal: Terminal): Promise<Answ
   const usualName = nameSite(path.resolve(cwd, folder));
   const name =
     typed.name ??
-    (await askText("What is the site called?", findNameProblem, { usual: usualName }));
+    (await askText("What is the site's name?", findNameProblem, { usual: usualName }));
   const starter =
     typed.starter ??
     takeAnswer(
       await select({
-        message: "What does it begin with?",
+        message: "Which starter does it begin with?",
         initialValue: usual.starter.name,
         options: starters.map(({ name: value, description: hint }) => ({ value, hint })),
         ...terminal,
@@ -98,14 +101,18 @@ async function ask(typed: Typed, place: Place, terminal: Terminal): Promise<Answ
     );
   const brand =
     typed.brand ??
-    (await askText("Its colour? Any that CSS knows", findBrandProblem, {
-      placeholder: "empty for the starter's own",
+    (await askText("Its colour? Type any CSS colour", findBrandProblem, {
+      placeholder: "leave it empty for the starter's colour",
     }));
   const install =
     typed.install ||
     takeAnswer(await confirm({ message: "Run npm install now?", initialValue: true, ...terminal }));
   const chosen = { folder, name, starter, install };
-  return assumeAnswers({ ...chosen, brand: brand.trim() === "" ? undefined : brand }, place);
+  const { accent } = typed;
+  return assumeAnswers(
+    { ...chosen, accent, brand: brand.trim() === "" ? undefined : brand },
+    place,
+  );
 }
 
 function findBrandProblem(value: string): string | null {

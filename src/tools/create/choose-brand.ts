@@ -1,3 +1,4 @@
+import { chooseFocus, type FocusChoice } from "./choose-focus.ts";
 import type { Brand } from "./read-brand.ts";
 import {
   type Colors,
@@ -11,7 +12,23 @@ import {
 } from "./starter-colors.ts";
 
 /** The colours to write, by mode and name, and the modes in which the given one is unreadable. */
-export type ChosenBrand = { colors: Record<Mode, Colors>; moved: Mode[] };
+export type ChosenBrand = {
+  colors: Record<Mode, Colors>;
+  moved: Mode[];
+  /** The same of the accent; absent where none was given. */
+  accentMoved?: Mode[];
+  /** The colour of focus rings; null where the styles or the theme have none beside the brand. */
+  focus: FocusChoice | null;
+};
+
+/** What is chosen beside the brand. */
+export type BrandWish = {
+  accent?: Brand | undefined;
+  /** True where the styles have a colour of their own for what is filled: `--brand-fill`. */
+  hasFill?: boolean;
+  /** True where the styles have a colour of their own for focus rings: `--focus`. */
+  hasFocus?: boolean;
+};
 
 /** The step between two lightnesses that are tried. */
 const step = 1 / 256;
@@ -19,7 +36,7 @@ const step = 1 / 256;
 /** Contrast beyond the required ratio, so that another tool's rounding still passes it. */
 const margin = 0.02;
 
-/** The brand's other colours: their lightness (where it is not the brand's own) and most chroma. */
+/** The tints: their lightness (where it is not the given colour's own) and most chroma. */
 const soft = { light: [0.945, 0.035], dark: [0.3, 0.05] } satisfies Record<Mode, [number, number]>;
 
 /** The lightness from which a readable brand for dark pages is searched. */
@@ -28,6 +45,12 @@ const darkLightness = 0.76;
 /** Dark bands keep their lightness, and take the brand's hue. */
 const deepNames = ["deep", "on-deep", "on-deep-2", "deep-line"];
 
+/** Lights in pictures keep their lightness, and take the accent's hue. */
+const lightNames = ["board"];
+
+/** The difference in lightness from which a button shows the given colour, and text another. */
+const farLighter = 0.08;
+
 /**
  * Chooses a brand's colours in both modes, so that every pair that the starter declares passes.
  *
@@ -35,55 +58,112 @@ const deepNames = ["deep", "on-deep", "on-deep-2", "deep-line"];
  * @param brand the given colour; it stays where it is readable, and else becomes lighter or darker
  * @throws where the starter's other colours leave no room for any
  */
-export function chooseBrand(starter: StarterColors, brand: Brand): ChosenBrand {
-  const light = chooseInMode(starter, brand, "light");
-  const dark = chooseInMode(starter, brand, "dark");
+export function chooseBrand(
+  starter: StarterColors,
+  brand: Brand,
+  { accent, hasFill = false, hasFocus = false }: BrandWish = {},
+): ChosenBrand {
+  const chosen = inBothModes((mode) =>
+    chooseTriple(starter, { name: "brand", color: brand }, mode),
+  );
   const given = writeHex([brand.lightness, brand.chroma, brand.hue]);
-  const colors = { light, dark };
-  return { colors, moved: modes.filter((mode) => colors[mode]["brand"] !== given) };
+  const moved = modes.filter((mode) => chosen[mode]["brand"] !== given);
+  const hasSplit = "brand-fill" in starter.colors.light;
+  const [lightness] = splitHex(chosen.light["brand"] ?? given);
+  const isSplit = hasFill && brand.lightness - lightness > farLighter;
+  if (hasSplit || isSplit)
+    for (const mode of modes)
+      Object.assign(
+        chosen[mode],
+        chooseFill(chosen[mode], isSplit && mode === "light" ? given : null),
+      );
+  const withBrand = {
+    ...starter,
+    colors: inBothModes((mode) => ({ ...starter.colors[mode], ...chosen[mode] })),
+  };
+  const focus = hasFocus ? chooseFocus(withBrand) : null;
+  if (accent === undefined) return { colors: chosen, moved, focus };
+  if (starter.colors.light["accent"] === undefined)
+    throw new Error("This theme has no colour for highlights: type the command without --accent.");
+  const ofAccent = inBothModes((mode) =>
+    chooseTriple(withBrand, { name: "accent", color: accent }, mode),
+  );
+  const givenAccent = writeHex([accent.lightness, accent.chroma, accent.hue]);
+  return {
+    colors: inBothModes((mode) => ({ ...chosen[mode], ...ofAccent[mode] })),
+    moved,
+    focus,
+    accentMoved: modes.filter((mode) => ofAccent[mode]["accent"] !== givenAccent),
+  };
 }
 
-function chooseInMode({ colors, rules }: StarterColors, brand: Brand, mode: Mode): Colors {
-  const { lightness, chroma, hue } = brand;
-  const { brand: _, "brand-soft": __, "on-brand": ___, ...others } = colors[mode];
-  const deep = turnDeep(others, rules, brand);
-  const chosen: Colors = { ...others, ...deep };
+function inBothModes(choose: (mode: Mode) => Colors): Record<Mode, Colors> {
+  return { light: choose("light"), dark: choose("dark") };
+}
+
+/** Chooses what is filled with the brand, and the text on it: bright colours carry dark text. */
+function chooseFill(colors: Colors, given: string | null): Colors {
+  const { brand = "", "on-brand": onBrand = "" } = colors;
+  if (given === null) return { "brand-fill": brand, "on-brand-fill": onBrand };
+  const [, chroma, hue] = splitHex(given);
+  const texts = [writeHex([0.2, Math.min(chroma, 0.04), hue]), "#000000", "#ffffff"];
+  const text = texts.find((hex) => measureContrast(hex, given) >= 4.5 + margin) ?? "#000000";
+  return { "brand-fill": given, "on-brand-fill": text };
+}
+
+/** Chooses a colour, its tint, the text on it, and the colours that take its hue. */
+function chooseTriple(
+  { colors, rules }: StarterColors,
+  { name, color }: { name: "brand" | "accent"; color: Brand },
+  mode: Mode,
+): Colors {
+  const { lightness, chroma, hue } = color;
+  const [tint, text] = [`${name}-soft`, `on-${name}`];
+  const { [name]: _, [tint]: __, [text]: ___, ...others } = colors[mode];
+  const turned = turnHue(others, rules, {
+    names: name === "brand" ? deepNames : lightNames,
+    color,
+  });
+  const chosen: Colors = { ...others, ...turned };
 
   const [softLightness, softChroma] = soft[mode];
-  const pale = Math.min(chroma, softChroma);
-  chosen["brand-soft"] = find("brand-soft", softLightness, pale);
+  chosen[tint] = find(tint, softLightness, Math.min(chroma, softChroma));
   const given = writeHex([lightness, chroma, hue]);
   const start = mode === "dark" ? Math.max(darkLightness, lightness) : lightness;
-  chosen["brand"] = passes("brand", given) ? given : find("brand", start, chroma);
-  const tint = writeHex([0.2, Math.min(chroma, 0.04), hue]);
-  const texts = mode === "light" ? ["#ffffff", tint, "#000000"] : [tint, "#000000", "#ffffff"];
-  chosen["on-brand"] = texts.find((hex) => passes("on-brand", hex)) ?? "#000000";
-  return { ...deep, ...pick(chosen, ["brand", "brand-soft", "on-brand"]) };
+  chosen[name] = passes(name, given) ? given : find(name, start, chroma);
+  const dark = writeHex([0.2, Math.min(chroma, 0.04), hue]);
+  const texts = mode === "light" ? ["#ffffff", dark, "#000000"] : [dark, "#000000", "#ffffff"];
+  chosen[text] = texts.find((hex) => passes(text, hex)) ?? "#000000";
+  return { ...turned, ...pick(chosen, [name, tint, text]) };
 
   /** Finds the nearest lightness that passes. */
-  function find(name: string, from: number, mostChroma: number): string {
+  function find(wanted: string, from: number, mostChroma: number): string {
     for (let away = 0; away <= 1; away += step) {
       const near = [from - away, from + away].filter((value) => value >= 0 && value <= 1);
       const hexes = near.map((value) => writeHex([value, mostChroma, hue]));
-      const passing = hexes.find((hex) => passes(name, hex));
+      const passing = hexes.find((hex) => passes(wanted, hex));
       if (passing !== undefined) return passing;
     }
-    throw new Error(`The starter's colours leave no ${mode} ${name} that can be read beside them.`);
+    throw new Error(`With the starter's colours, nobody could read any ${mode} ${wanted}.`);
   }
 
-  function passes(name: string, hex: string): boolean {
-    return passesAll(rules, { ...chosen, [name]: hex }, [name]);
+  function passes(wanted: string, hex: string): boolean {
+    return passesAll(rules, { ...chosen, [wanted]: hex }, [wanted]);
   }
 }
 
-/** @returns the dark bands' colours in the brand's hue; none where they would not be readable */
-function turnDeep(colors: Colors, rules: Rule[], { chroma, hue }: Brand): Colors {
-  const turned = Object.entries(pick(colors, deepNames)).map(([name, hex]) => {
+/** @returns colours in another hue; none where they would not be readable */
+function turnHue(
+  colors: Colors,
+  rules: Rule[],
+  { names, color: { chroma, hue } }: { names: string[]; color: Brand },
+): Colors {
+  const turned = Object.entries(pick(colors, names)).map(([name, hex]) => {
     const [lightness, ownChroma] = splitHex(hex);
     return [name, writeHex([lightness, Math.min(ownChroma, chroma), hue])] as const;
   });
-  const deep = Object.fromEntries(turned);
-  return passesAll(rules, { ...colors, ...deep }, Object.keys(deep)) ? deep : {};
+  const all = Object.fromEntries(turned);
+  return passesAll(rules, { ...colors, ...all }, Object.keys(all)) ? all : {};
 }
 
 /** @returns true if every pair with one of these names passes, as far as both colours are known */

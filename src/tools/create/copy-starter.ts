@@ -18,6 +18,8 @@ export type NewSite = {
   starter: Starter;
   /** null where the starter's own colours stay. */
   brand: Brand | null;
+  /** undefined where the starter's own stays. */
+  accent?: Brand | undefined;
   /** The engine's version as package.json has it. */
   engine: string;
   /** True if Node comes as a package. */
@@ -37,7 +39,7 @@ const namePlace = "{{name}}";
  * @returns the brand's colours, null where none was given
  */
 export async function copyStarter(site: NewSite, to: string): Promise<ChosenBrand | null> {
-  const { starter, name, brand } = site;
+  const { starter, name, brand, accent } = site;
   // mkdtemp makes a folder for its owner alone, and a site's is for all.
   await chmod(to, 0o755);
   for (const file of await readdir(starter.folder, { recursive: true })) {
@@ -53,7 +55,8 @@ export async function copyStarter(site: NewSite, to: string): Promise<ChosenBran
   await writeFile(path.join(to, "package.json"), writeManifest(site));
   if (brand === null) return null;
   const tokens = path.join(to, tokensFile);
-  const { text, chosen } = paintTokens(await readFile(tokens, "utf8"), brand);
+  const wish = { accent, hasFill: true, hasFocus: true };
+  const { text, chosen } = paintTokens(await readFile(tokens, "utf8"), brand, wish);
   await writeFile(tokens, text);
   return chosen;
 }
@@ -70,7 +73,11 @@ function setName(text: string, name: string): string {
 }
 
 function writeManifest({ name, starter, engine, withNode }: NewSite): string {
-  const all = { ...siteVersions.dependencies, ...starter.dependencies, tessera: engine };
+  const all = {
+    ...siteVersions.dependencies,
+    ...starter.dependencies,
+    "@tessera-pages/engine": engine,
+  };
   const { devDependencies } = siteVersions;
   const dependencies = Object.fromEntries(
     Object.entries(all)
@@ -91,6 +98,8 @@ function writeManifest({ name, starter, engine, withNode }: NewSite): string {
       generate: "tessera generate",
       serve: "tessera serve",
       start: "tessera build && tessera serve",
+      // Runs on `npm install`, which must not fail where the site is not there yet, or is wrong.
+      prepare: "tessera generate || exit 0",
     },
     dependencies,
     devDependencies,

@@ -2,29 +2,36 @@
 export const createOptions = {
   starter: {
     value: "name",
-    help: "what the site begins with: blank (where absent) or company",
+    help: "the starter of the site: blank (default) or company",
   },
-  name: { value: "name", help: "what it is called; the folder's name where absent" },
+  name: { value: "name", help: "the site's name; default: the folder's name" },
   brand: {
     value: "color",
-    help: "any colour of CSS, in quotes; the starter's own where absent. It is made lighter or darker where it could not be read",
+    help: "any CSS colour, in quotes; default: the starter's. The command makes it lighter or darker where nobody could read it",
+  },
+  accent: {
+    value: "color",
+    help: "with --brand: the colour of highlights; default: the starter's",
   },
   engine: {
     value: "version",
-    help: "of Tessera: a version, a range, or file:<path to .tgz>; the one that makes the site where absent",
+    help: "the site's Tessera: a version, a range, or file:<path to .tgz>; default: the one that makes the site",
   },
-  install: { help: "runs npm install in it" },
-  yes: { help: "asks nothing: what no option says is as told here" },
+  install: { help: "runs npm install in the new folder" },
+  yes: { help: "asks nothing, and uses the defaults in this list" },
 } satisfies Record<string, { help: string; value?: string }>;
 
 /** The options that were typed, not checked yet. */
 export type Typed = Partial<
-  Record<"folder" | "starter" | "name" | "brand" | "engine", string | undefined> &
+  Record<"folder" | "starter" | "name" | "brand" | "accent" | "engine", string | undefined> &
     Record<"install" | "yes", boolean | undefined>
 >;
 
 /** The description for help. */
+/** What to know of the folder of a new site. */
+export const siteAbout = `Without a folder, the new folder gets the site's name, or my-site. The folder must be empty, except for
+.git. With a Node older than 24, the site gets Node 24 as a package.`;
+
 export const createAbout = `Makes a site: a folder with pages, blocks, a theme and a package.json that is ready for npm install.
-In a terminal it asks for what no option says; elsewhere, and with --yes, it takes what is told below.
-The folder is named after the site where absent, my-site where that has no name either; one that holds
-something (but .git) is refused. With a Node older than 24 the site gets Node 24 as a package.`;
+In a terminal it asks for what you did not type. Elsewhere, and with --yes, it uses the defaults below.
+${siteAbout}`;

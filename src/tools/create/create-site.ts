@@ -46,11 +46,11 @@ export async function createSite(site: NewSite): Promise<ChosenBrand | null> {
 export function findFolderProblem(folder: string): string | null {
   if (!existsSync(folder)) return null;
   if (!statSync(folder).isDirectory())
-    return `${folder} is a file. Name a folder that is not there yet.`;
+    return `${folder} is a file. Type a folder that does not exist yet.`;
   const entries = readdirSync(folder).filter((name) => name !== ".git");
   if (entries.length === 0) return null;
   const some = entries.slice(0, 3).join(", ") + (entries.length > 3 ? ", …" : "");
-  return `${folder} holds something already: ${some}. Name a folder that is empty, or not there yet.`;
+  return `${folder} is not empty: it has ${some}. Type a folder that is empty, or that does not exist yet.`;
 }
 
 async function moveIn(beside: string, folder: string): Promise<void> {

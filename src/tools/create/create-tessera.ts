@@ -12,21 +12,21 @@ const failedCode = 2;
  * @returns the exit code
  */
 async function createTessera(args: string[]): Promise<number> {
-  const allOptions = { ...createOptions, help: { help: "prints this" } };
+  const allOptions = { ...createOptions, help: { help: "prints this help" } };
   const { options, words } = readOptions(args, allOptions, {
     refuse: (option) => `There is no option ${option}.`,
     listsValues: false,
     // A shell reads # as the start of a comment.
-    explain: (name) => (name === "brand" ? ', in quotes: --brand "#2457a6"' : ""),
+    explain: (name) => (/^(?:brand|accent)$/.test(name) ? `, in quotes: --${name} "#2457a6"` : ""),
   });
   if (options["help"] === true)
     return print(
-      `npm create tessera@latest [folder] -- [options]\n\n${createAbout}\n\n${formatOptions(allOptions)}\n`,
+      `npm create @tessera-pages@latest [folder] -- [options]\n\n${createAbout}\n\n${formatOptions(allOptions)}\n`,
     );
   const [folder, another] = words;
   if (another !== undefined)
     throw new Error(
-      `Name one folder: "${another}" is another. Flags go behind two dashes of npm: npm create tessera ${folder} -- --yes`,
+      `Type one folder: "${another}" is another. Options go after -- for npm: npm create @tessera-pages ${folder} -- --yes`,
     );
   return runCreate({ ...(options as Typed), folder }, { cwd: process.cwd(), write: print });
 }

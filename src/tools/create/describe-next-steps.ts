@@ -7,12 +7,33 @@ import { findNodePackage, oldestNode } from "./versions.ts";
 /** The site that was made, and its choices. */
 type NewSite = Answers & { cwd: string; isInstalled: boolean; isOldNode: boolean };
 
-/** @returns a note that a brand's colour was changed to be readable; empty where it was not */
-export function describeBrand({ text }: Brand, { colors, moved }: ChosenBrand): string {
+/** The colours that were given, as they were typed. */
+type Given = { brand: Brand; accent?: Brand | null | undefined };
+
+/** @returns a note on colours that were changed to be readable; empty where none was */
+export function describeBrand({ brand, accent }: Given, chosen: ChosenBrand): string {
+  const { colors, moved, accentMoved = [], focus } = chosen;
+  const { "brand-fill": fill, brand: light } = colors.light;
+  return [
+    describeMoved("brand", { given: brand.text, moved }, colors),
+    ...(fill === undefined || fill === light
+      ? []
+      : [`Buttons on light pages are ${fill}, with dark text.\n`]),
+    accent ? describeMoved("accent", { given: accent.text, moved: accentMoved }, colors) : "",
+    focus?.isNeeded === true
+      ? `Focus rings have the colour "${focus.token}": people read a red one as an error.\n`
+      : "",
+  ].join("");
+}
+
+function describeMoved(
+  name: "brand" | "accent",
+  { given, moved }: { given: string; moved: string[] },
+  { light, dark }: ChosenBrand["colors"],
+): string {
   if (moved.length === 0) return "";
-  const { light, dark } = { light: colors.light["brand"], dark: colors.dark["brand"] };
   const where = moved.length === 2 ? "either" : `${moved.join("")} ones`;
-  return `\nThe brand is ${light} on light pages and ${dark} on dark ones: ${text} could not be read on ${where}.\n`;
+  return `\nThe ${name} is ${light[name]} on light pages and ${dark[name]} on dark ones: nobody could read ${given} on ${where}.\n`;
 }
 
 /** @returns the commands to type next */
@@ -22,15 +43,14 @@ export function describeNextSteps(site: NewSite): string {
   const lines = [
     ...(place === "" ? [] : [[`cd ${quote(place)}`, ""]]),
     ...(isInstalled ? [] : [["npm install", ""]]),
-    ["npm run dev", "shows the site, and every save in the open browser"],
+    ["npm run dev", "shows the site, and every save at once"],
   ];
   const width = Math.max(...lines.map(([command = ""]) => command.length)) + 3;
   const steps = lines.map(([command = "", does = ""]) =>
     `  ${command.padEnd(width)}${does}`.trimEnd(),
   );
-  const head = `${name} stands in ${place || "this folder"}, made from the starter ${starter.name}.`;
-  const failure =
-    install && !isInstalled ? ["npm install did not end well; its words stand above."] : [];
+  const head = `${name} is in ${place || "this folder"}, made from the starter ${starter.name}.`;
+  const failure = install && !isInstalled ? ["npm install failed; see its messages above."] : [];
   return `\n${[head, ...failure, ...(isOldNode ? [describeNode()] : []), "", ...steps].join("\n")}\n\n`;
 }
 
@@ -38,7 +58,7 @@ function describeNode(): string {
   const { node } = process.versions;
   return findNodePackage(process) === undefined
     ? `This is Node ${node}, and a site runs on Node ${oldestNode}: get it from https://nodejs.org`
-    : `This is Node ${node}: npm install brings Node ${oldestNode} for the site's commands.`;
+    : `This is Node ${node}: npm install adds Node ${oldestNode} for the site's commands.`;
 }
 
 function quote(place: string): string {

@@ -33,7 +33,7 @@ export function findPackageRoot(): string {
 export function listStarters(folder = path.join(findPackageRoot(), "starters")): Starter[] {
   if (!existsSync(folder))
     throw new Error(
-      "The starters come with the packed engine, and this is its source. Type: npm run package",
+      "The starters are in the packed engine, and this is its source. Type: npm run package",
     );
   return readdirSync(folder)
     .filter((name) => existsSync(path.join(folder, name, "starter.json")))

@@ -19,10 +19,10 @@ export function nameSite(folder: string): string {
 
 /** @returns the problem of a site's name, with what to type; null where it has none */
 export function findNameProblem(name: string): string | null {
-  if (name.trim() === "") return 'A site has a name. Type one: --name "My Site".';
-  if (/\p{Cc}/u.test(name)) return "A name is one line of letters.";
+  if (name.trim() === "") return 'A site needs a name. Type one: --name "My Site".';
+  if (/\p{Cc}/u.test(name)) return "A name must be one line of letters.";
   if (name.trim().length > longest)
-    return `A name has up to ${longest} letters, so that it fits beside the menu; this one has ${name.trim().length}.`;
+    return `A name can have up to ${longest} letters, so that it fits beside the menu; this one has ${name.trim().length}.`;
   return null;
 }
 

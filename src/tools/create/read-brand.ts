@@ -43,9 +43,9 @@ export function readBrand(typed: string): Brand {
     : typed.trim();
   const color = parseColor(text);
   if (color === null)
-    throw new Error(`"${typed}" is no colour. Type one as CSS has it: ${examples}.`);
+    throw new Error(`"${typed}" is not a colour. Type a CSS colour: ${examples}.`);
   if (color.alpha !== 1)
-    throw new Error(`"${typed}" can be seen through. Type a colour that is solid: ${examples}.`);
+    throw new Error(`"${typed}" is transparent. Type a solid colour: ${examples}.`);
   const [lightness, chroma, hue] = to(color, "oklch").coords;
   return { text, lightness: lightness ?? 0, chroma: chroma ?? 0, hue: hue ?? 0 };
 }

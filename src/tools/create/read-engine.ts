@@ -25,7 +25,7 @@ export function readEngine(
   }
   if (/^[\w.^~<>=|*+ -]+$/.test(typed) && !typed.endsWith(".tgz")) return typed;
   const remedy = typed.endsWith(".tgz") ? `file:${typed}` : "0.1.0, latest or file:<path to .tgz>";
-  throw new Error(`"${typed}" is no version of the engine. Type --engine ${remedy}.`);
+  throw new Error(`"${typed}" is not a version of the engine. Type --engine ${remedy}.`);
 }
 
 function readVersion(): string {

@@ -48,7 +48,7 @@ export function readOptions(
         writeOption(one, listsValues ? about.value : undefined),
       );
       const remedy = suggestOr(rawName.replace(/^-+/, ""), Object.keys(declared), {
-        otherwise: `There is ${all.join(", ")}.`,
+        otherwise: `Possible: ${all.join(", ")}.`,
         write: (one) => writeOption(one),
       });
       throw new Error(`${refuse(rawName)} ${remedy}`);

@@ -45,7 +45,8 @@ export async function runCreate(
   const [major = 0] = process.versions.node.split(".").map(Number);
   const isOldNode = major < oldestNode;
   const chosen = await createSite({ ...answers, engine, withNode: isOldNode });
-  if (chosen !== null && answers.brand !== null) write(describeBrand(answers.brand, chosen));
+  const { brand, accent } = answers;
+  if (chosen !== null && brand !== null) write(describeBrand({ brand, accent }, chosen));
   const isInstalled = answers.install && installPackages(answers.folder);
   write(describeNextSteps({ ...answers, cwd, isInstalled, isOldNode }));
   return answers.install && !isInstalled ? codes.failed : codes.done;
@@ -53,9 +54,12 @@ export async function runCreate(
 
 /** Checks options before the first question: a wrong one has to be typed again anyway. */
 function checkTyped(typed: Typed, { cwd, starters }: { cwd: string; starters: Starter[] }): void {
-  const { name, starter, brand, folder } = typed;
+  const { name, starter, brand, accent, folder } = typed;
   if (name !== undefined) refuse(findNameProblem(name));
   if (brand !== undefined) readBrand(brand);
+  if (accent !== undefined) readBrand(accent);
+  if (accent !== undefined && brand === undefined)
+    throw new Error('--accent needs a brand: type --brand "#2457a6" too.');
   const names = starters.map((one) => one.name);
   if (starter !== undefined && !names.includes(starter))
     throw new Error(`There is no starter "${starter}". ${suggestOr(starter, names)}`);

@@ -61,6 +61,17 @@ export function splitHex(hex: string): [number, number, number] {
   return [lightness ?? 0, chroma ?? 0, hue ?? 0];
 }
 
+/** The chroma below which a colour has no hue that anybody sees. */
+const leastChroma = 0.03;
+
+/** @returns the degrees between two hues; null where one of the colours is nearly grey */
+export function measureHues(one: string, other: string): number | null {
+  const [[, chroma, hue], [, otherChroma, otherHue]] = [splitHex(one), splitHex(other)];
+  if (Math.min(chroma, otherChroma) <= leastChroma) return null;
+  const away = Math.abs(hue - otherHue) % 360;
+  return Math.min(away, 360 - away);
+}
+
 /** @returns the three channels from 0 to 1 */
 export function readChannels(hex: string): [number, number, number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

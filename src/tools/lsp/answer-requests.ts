@@ -1,10 +1,8 @@
 import {
   type Connection,
-  type FileRename,
   type Position,
   ResponseError,
   type TextDocumentPositionParams,
-  type WorkspaceEdit,
 } from "vscode-languageserver";
 import { findDefinitions, listLinks } from "./answers/find-definitions.ts";
 import { formatText } from "./answers/format-text.ts";
@@ -14,6 +12,7 @@ import { listFixes } from "./answers/list-fixes.ts";
 import { listHighlights, listReferences } from "./answers/list-references.ts";
 import { listSymbols } from "./answers/list-symbols.ts";
 import { followMoves } from "./answers/follow-moves.ts";
+import type { EditorAbilities } from "./answers/to-workspace-edit.ts";
 import { prepareRename, rename } from "./answers/rename.ts";
 import { describeHover } from "./answers/describe-hover.ts";
 import type { DocumentPlace, OpenedDocument, SiteFile, Sites } from "./open-sites.ts";
@@ -21,7 +20,11 @@ import type { DocumentPlace, OpenedDocument, SiteFile, Sites } from "./open-site
 type Give<Input, Answer> = (input: Input) => Answer | Promise<Answer>;
 
 /** Answers an editor's requests about documents; with nothing where they are part of no site. */
-export function answerRequests(connection: Connection, sites: Sites): void {
+export function answerRequests(
+  connection: Connection,
+  sites: Sites,
+  abilities: EditorAbilities,
+): void {
   /** Logs a failure and answers with nothing: the editor shows no stack. */
   async function answer<Answer>(
     uri: string,
@@ -70,7 +73,7 @@ export function answerRequests(connection: Connection, sites: Sites): void {
   connection.onDefinition((params) => answerAt(params, findDefinitions));
   connection.onPrepareRename((params) => answerAt(params, prepareRename));
   connection.onRenameRequest((params) =>
-    answerAt(params, (place) => rename(place, params.newName)),
+    answerAt(params, (place) => rename(place, params.newName, abilities)),
   );
   connection.onDocumentLinks((params) => answerOf(params, listLinks));
   connection.onDocumentColor(async (params) => (await answerOf(params, listColors)) ?? []);
@@ -79,7 +82,13 @@ export function answerRequests(connection: Connection, sites: Sites): void {
     answerOf(params, (opened) => formatText(opened, params.options)),
   );
   connection.onDocumentSymbol((params) => answerOf(params, listSymbols));
-  connection.workspace.onWillRenameFiles(({ files }) => follow(connection, sites, files));
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const edit = await followMoves(sites, files, abilities);
+    if (edit === null || !("problem" in edit)) return edit;
+    // The file moves all the same; then messages report what to fix.
+    connection.window.showWarningMessage(`The links did not change: ${edit.problem}`);
+    return null;
+  });
 }
 
 function placeIn(opened: OpenedDocument, position: Position): DocumentPlace {
@@ -89,16 +98,4 @@ function placeIn(opened: OpenedDocument, position: Position): DocumentPlace {
 /** @returns a failure with the place in the code, if it has one */
 export function describeFault(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-async function follow(
-  { window }: Connection,
-  sites: Sites,
-  files: FileRename[],
-): Promise<WorkspaceEdit | null> {
-  const edit = await followMoves(sites, files);
-  if (edit === null || !("problem" in edit)) return edit;
-  // The file moves all the same; then messages report what to fix.
-  window.showWarningMessage(`The links stay as they are: ${edit.problem}`);
-  return null;
 }

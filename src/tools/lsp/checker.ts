@@ -98,7 +98,7 @@ export class Checker {
     this.#worker = null;
     this.#restarts += 1;
     if (this.#restarts > mostRestarts)
-      return this.#options.report("The check of the site was given up.");
+      return this.#options.report("Tessera stopped the check of the site.");
     this.#timer = setTimer(() => this.#start(), restartAfter * this.#restarts);
   }
 
@@ -114,7 +114,7 @@ export class Checker {
     const worker = this.#worker;
     if (worker === null || performance.now() - this.#aliveAt < longestSilence) return;
     const seconds = longestSilence / 1000;
-    this.#withoutHtml = `the site's code did not come to an end in ${seconds} seconds`;
+    this.#withoutHtml = `the site's code did not finish in ${seconds} seconds`;
     void worker.terminate();
   }
 

@@ -19,7 +19,7 @@ export type FileDiagnostics = {
 };
 
 /** The paths of documents, also of those that are not saved yet. */
-const newDocuments = /^(?:pages|content)\/.+\.json$/;
+const newDocuments = /^(?:pages|content)\/.+\.(?:json|md)$/;
 
 type EditorOptions = {
   root: string;
@@ -62,6 +62,8 @@ export class EditorSite {
   take(file: string, document: TextDocument | null): void {
     if (document === null) this.#open.delete(file);
     else this.#open.set(file, document);
+    // Styles are no documents: a check reads them from the disk.
+    if (file.endsWith(".css")) return;
     this.#source = this.#source.then((source) => this.#lay(source, file));
     this.#source.catch(() => undefined);
     this.#htmlDiagnostics = this.#htmlDiagnostics.filter((one) => one.file !== file);

@@ -81,7 +81,11 @@ export function findPath(uri: string): string | null {
 const marks = [path.join("content", "site.json"), "pages"];
 
 function hasMark(folder: string, mark: string): boolean {
-  return existsSync(path.join(folder, mark));
+  const above = path.dirname(folder);
+  // A site's schema/content/site.json is the schema of its settings.
+  const isOfSchemas =
+    path.basename(folder) === "schema" && marks.some((one) => existsSync(path.join(above, one)));
+  return !isOfSchemas && existsSync(path.join(folder, mark));
 }
 
 /** Finds the nearest site's folder above a file, which need not exist. */

@@ -16,7 +16,7 @@ const capabilities: ServerCapabilities = {
   positionEncoding: "utf-16",
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
-  completionProvider: { triggerCharacters: ['"', "/", "#", "."] },
+  completionProvider: { triggerCharacters: ['"', "/", "#", ".", "-"] },
   hoverProvider: true,
   definitionProvider: true,
   documentLinkProvider: {},
@@ -58,11 +58,15 @@ export function serveEditor(server: {
       void connection.sendDiagnostics({ ...document, diagnostics: shown });
     },
   });
-  const workspace = { folders: [] as string[], reportsChanges: false };
+  const workspace = { folders: [] as string[], reportsChanges: false, createsFiles: false };
 
   connection.onInitialize((params) => {
     workspace.folders = listFolders(params, server.folder);
-    workspace.reportsChanges = params.capabilities.workspace?.workspaceFolders === true;
+    const { workspaceFolders, workspaceEdit } = params.capabilities.workspace ?? {};
+    workspace.reportsChanges = workspaceFolders === true;
+    workspace.createsFiles =
+      workspaceEdit?.documentChanges === true &&
+      workspaceEdit.resourceOperations?.includes("create") === true;
     return { capabilities, serverInfo: { name: "tessera", version: server.version } };
   });
   connection.onInitialized(() => {
@@ -77,7 +81,7 @@ export function serveEditor(server: {
 
   documents.onDidChangeContent(({ document }) => take(document.uri, document));
   documents.onDidClose(({ document }) => take(document.uri, null));
-  answerRequests(connection, sites);
+  answerRequests(connection, sites, workspace);
 
   // The server goes on after its own faults: typed text is worth more than one answer.
   for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, reportFault);

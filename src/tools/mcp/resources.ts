@@ -21,10 +21,17 @@ export function addResources(server: McpServer, desk: Desk): void {
   server.registerResource(
     "page-schema",
     "tessera://schema/page",
-    { title: "JSON Schema of a page, with every block", mimeType: "application/schema+json" },
+    {
+      title: "JSON Schema of a page, with the types of its blocks; read_block has their props",
+      mimeType: "application/schema+json",
+    },
     async ({ href }) => {
       const { source } = await desk.workbench.view();
-      return toContents(href, "application/schema+json", generateEditorSchema(source));
+      return toContents(
+        href,
+        "application/schema+json",
+        generateEditorSchema(source, { withProps: false }),
+      );
     },
   );
   const address = new ResourceTemplate("tessera://pages{+route}", {
@@ -44,11 +51,11 @@ export function addResources(server: McpServer, desk: Desk): void {
   server.registerResource(
     "page",
     address,
-    { title: "What visitors read on a page", mimeType: "text/markdown" },
+    { title: "The text that visitors read on a page", mimeType: "text/markdown" },
     async ({ href }, { route }) => {
       const view = await desk.workbench.view();
       const text = await view.readMarkdown(String(route));
-      if (text === null) throw refusal(`There is no page at "${String(route)}" to be read.`);
+      if (text === null) throw refusal(`There is no page at "${String(route)}".`);
       return toContents(href, "text/markdown", text);
     },
   );

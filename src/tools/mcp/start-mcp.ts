@@ -11,10 +11,10 @@ import { tools } from "./tools.ts";
 /** Bytes of the longest message: a document and its frame. */
 const longestMessage = 4 * 1024 * 1024;
 
-const instructions = `This site is made of JSON documents: pages/ holds a document for each page, content/ what several pages share.
-Begin with list_pages and list_blocks, read the blocks that you use (read_block), look at a page that is like yours (read_page).
-Propose with check_document, fix what it says, then write_document. show_page gives a picture of what you wrote.
-Nothing is written that would break the site. Published addresses are promises: pages are not deleted or renamed here.`;
+const instructions = `This site consists of JSON documents: pages/ has a document for each page, and content/ has what several pages share.
+Begin with list_pages and list_blocks, read the blocks that you use (read_block), and read a page that is like yours (read_page).
+Find pictures with list_files and icons with find_icons. Try a document with check_document, fix its mistakes, then use write_document. show_page takes a picture of what you wrote.
+The tools write nothing that would break the site. Other sites link to published addresses, so you cannot delete or rename pages here. Delete a draft that you began and no longer want with discard_draft.`;
 
 /**
  * Serves a site to one program by the Model Context Protocol, over the streams of this process.
@@ -33,7 +33,8 @@ export async function startMcp(about: {
   const { root, today, version, output } = about;
   const workbench = await Workbench.open({ root, today });
   const pictures = makePictureTaker({ root, today });
-  const desk: Desk = { root, today, workbench, takePicture: pictures.takePicture };
+  const { takePicture } = pictures;
+  const desk: Desk = { root, today, workbench, takePicture, drafts: new Map() };
   const transport = new StdioServerTransport(process.stdin, output, {
     maxBufferSize: longestMessage,
   });
@@ -72,7 +73,7 @@ function addTool(server: McpServer, tool: Tool, desk: Desk): void {
         return toResult(await tool.run(values, desk));
       } catch (error) {
         const words = error instanceof Error ? error.message : String(error);
-        const text = isRefusal(error) ? words : `Something went wrong: ${words}`;
+        const text = isRefusal(error) ? words : `There was an unexpected error: ${words}`;
         return { content: [{ type: "text" as const, text }], isError: true };
       }
     },

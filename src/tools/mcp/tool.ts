@@ -11,6 +11,8 @@ export type Desk = {
   today: () => string;
   workbench: Workbench;
   takePicture: TakePicture;
+  /** The pages that this program began as drafts, with the text that it last wrote, by file. */
+  drafts: Map<string, string>;
 };
 
 /** The result of a call: data for programs, words where those are clearer, pictures as PNG. */

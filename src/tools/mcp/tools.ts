@@ -1,7 +1,8 @@
 import type { Tool } from "./tool.ts";
 import { listBlocks, readBlock } from "./tools/blocks.ts";
 import { listCollections, readCollection } from "./tools/collections.ts";
-import { checkDocument, readDocument, writeDocument } from "./tools/documents.ts";
+import { checkDocument, discardDraft, readDocument, writeDocument } from "./tools/documents.ts";
+import { listFiles, listWords, searchIcons } from "./tools/files.ts";
 import { fixDocuments, validateSite } from "./tools/mistakes.ts";
 import { listPages, readPage, showPage } from "./tools/pages.ts";
 
@@ -13,9 +14,13 @@ export const tools: Tool[] = [
   readBlock,
   listCollections,
   readCollection,
+  listFiles,
+  searchIcons,
+  listWords,
   readDocument,
   checkDocument,
   writeDocument,
+  discardDraft,
   validateSite,
   fixDocuments,
   showPage,

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { listPresets } from "#core/document/read/list-presets.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
-import { propertyIn } from "#core/schema/walk-schema.ts";
+import { propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
 import { makeObject } from "./make-value.ts";
 import { readPages, refuse } from "./plan.ts";
@@ -25,12 +25,18 @@ export function beginBlock(source: Source, word: string): Begun {
   if (name !== undefined) {
     const preset = presets.find((one) => one.name === name);
     const names = presets.map((one) => one.name);
+    if (names.length === 0)
+      return { problem: `The block "${type}" has no presets. Type "${type}" alone.` };
     return preset === undefined
       ? { problem: refuse(`preset of the block "${type}"`, name, names) }
       : { block: { type, props: preset.props } };
   }
   const [shown] = Array.isArray(node.schema["examples"]) ? node.schema["examples"] : [];
-  const props = makeObject(node, { source, key: type, shown });
+  // A block for a long text shows nothing without one, though its schema may allow that.
+  const texts = propertiesIn(node.schema).filter(([, { format }]) => format === "markdown");
+  const required = [...new Set([...requiredIn(node.schema), ...texts.map(([key]) => key)])];
+  const whole = { ...node, schema: { ...node.schema, required } };
+  const props = makeObject(whole, { source, key: type, shown });
   return { block: Object.keys(props).length === 0 ? { type } : { type, props } };
 }
 

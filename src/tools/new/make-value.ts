@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject, readOwn } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, readOwn, wordsOf } from "#core/json.ts";
+import { placeholderMark } from "#core/document/check/check-text.ts";
 import { formatOf } from "#core/schema/formats.ts";
 import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
 import { namesIn, propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
@@ -11,6 +12,8 @@ type Making = {
   shown?: Json | undefined;
   /** The property's name. */
   key: string;
+  /** Properties of the object that have a value already. */
+  given?: readonly string[];
 };
 
 /**
@@ -29,7 +32,26 @@ export function makeValue(node: SchemaNode, making: Making): Json {
   if (type === "object") return makeObject({ schema, file }, { ...making, shown });
   if (type === "array") return makeList({ schema, file }, { ...making, shown });
   const first = Array.isArray(choices) ? choices[0] : undefined;
+  if (type === "string" && isProse(schema))
+    return (given === "" ? undefined : given) ?? first ?? writePlaceholder(schema, making);
   return given ?? first ?? shown ?? (plain[type] ?? plain["string"])?.(schema, making.key) ?? null;
+}
+
+/** Returns true for a text that people read, of any form. */
+function isProse({ format, pattern, "x-code": isCode }: JsonObject): boolean {
+  const isOfWords = format === undefined || format === "rich-text" || format === "markdown";
+  return isOfWords && pattern === undefined && isCode !== true;
+}
+
+/** Writes a text that says what belongs in its place, so that nobody publishes an example's. */
+function writePlaceholder(schema: JsonObject, { key }: Making): string {
+  const { description, title, minLength, maxLength } = schema;
+  const about = [description, title].find((one) => typeof one === "string") ?? key;
+  const words = about === key ? wordKey(key) : (/^[^.;:{]+/.exec(about)?.[0] ?? about);
+  const text = `${placeholderMark}${words.trim()}`
+    .slice(0, Number(maxLength ?? Infinity))
+    .trimEnd();
+  return typeof minLength === "number" ? text.padEnd(minLength, ".") : text;
 }
 
 function typeOf({ type, properties, items }: JsonObject): string {
@@ -42,18 +64,32 @@ function typeOf({ type, properties, items }: JsonObject): string {
 /** @returns an object with the properties that a schema requires */
 export function makeObject({ schema, file }: SchemaNode, making: Making): JsonObject {
   const shown = isJsonObject(making.shown) ? making.shown : {};
-  if (schema["format"] === "image") return makeImage(schema, making);
+  if (schema["format"] === "image") {
+    const picture = findPicture(schema, making.source) ?? { src: "/images/picture.jpg" };
+    return { ...picture, alt: pictureWords };
+  }
   const required = requiredIn(schema);
   // An object without required names may still not be empty.
   const others = [...new Set([...Object.keys(shown), ...namesIn(schema)])];
-  const free = others.filter((key) => !required.includes(key));
-  const lacking = Math.max(0, Number(schema["minProperties"] ?? 0) - required.length);
+  const chosen = chooseByRules(schema, [...required, ...(making.given ?? [])]);
+  const needed = [...new Set([...required, ...chosen])];
+  const free = others.filter((key) => !needed.includes(key));
+  const lacking = Math.max(0, Number(schema["minProperties"] ?? 0) - needed.length);
   return Object.fromEntries(
-    [...required, ...free.slice(0, lacking)].map((key) => {
+    [...needed, ...free.slice(0, lacking)].map((key) => {
       const node = { schema: propertyIn(schema, key) ?? {}, file };
-      return [key, makeValue(node, { ...making, key, shown: shown[key] })];
+      return [key, makeValue(node, { source: making.source, key, shown: shown[key] })];
     }),
   );
+}
+
+/** Chooses the first property of each rule that asks for one of several, where none has a value. */
+function chooseByRules({ "x-rules": rules }: JsonObject, given: string[]): string[] {
+  return (Array.isArray(rules) ? rules : []).flatMap((rule) => {
+    const names = isJsonObject(rule) ? (rule["atLeastOne"] ?? rule["exactlyOne"]) : undefined;
+    if (!Array.isArray(names) || names.some((name) => given.includes(wordsOf(name)))) return [];
+    return names.slice(0, 1).map(wordsOf);
+  });
 }
 
 function makeList({ schema, file }: SchemaNode, making: Making): Json[] {
@@ -62,19 +98,26 @@ function makeList({ schema, file }: SchemaNode, making: Making): Json[] {
   const least = typeof minItems === "number" ? minItems : 0;
   const shown = Array.isArray(making.shown) ? making.shown : [];
   const count = Math.max(least, Math.min(1, shown.length));
-  const node = { schema: isJsonObject(items) ? items : {}, file };
+  const inner = followReference(making.source, { schema: isJsonObject(items) ? items : {}, file });
+  // An item that says nothing would be shown as nothing.
+  const minProperties = Math.max(1, Number(inner.schema["minProperties"] ?? 0));
+  const node = { schema: { ...inner.schema, minProperties }, file: inner.file };
   return Array.from({ length: count }, (_, index) => {
     return makeValue(node, { ...making, shown: shown[index] ?? shown.at(-1) });
   });
 }
 
-/** Chooses a drawn picture if the site has one, else a file; decoration needs no words. */
-function makeImage(schema: JsonObject, { source }: Making): JsonObject {
+/** The words of a picture that a person replaces, together with the picture. */
+export const pictureWords = `${placeholderMark}What the picture shows`;
+
+/** @returns an image's key with a picture of this site; undefined if the site has none */
+export function findPicture(schema: JsonObject, source: Source): JsonObject | undefined {
   for (const [kind, { "x-files": folder }] of propertiesIn(schema)) {
     const [name] = typeof folder === "string" ? (source.fileNames[folder] ?? []) : [];
-    if (name !== undefined) return { [kind]: name, decorative: true };
+    if (name !== undefined) return { [kind]: name };
   }
-  return { src: firstPicture(source) ?? "/images/picture.jpg", decorative: true };
+  const src = firstPicture(source);
+  return src === undefined ? undefined : { src };
 }
 
 /** @returns the routes of pages with a document of their own, those with the fewest steps first */
@@ -99,9 +142,8 @@ const special: Record<string, (schema: JsonObject, making: Making) => Json | und
   },
   icon: (_schema, { source, shown }) =>
     source.icons.find((name) => name === shown) ?? source.icons.find((name) => name === "star"),
-  "rich-text": (_schema, { shown }) =>
-    // An example's links lead to pages of another site.
-    typeof shown === "string" ? shown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1") : undefined,
+  "rich-text": (schema, making) => writePlaceholder(schema, making),
+  markdown: (schema, making) => writePlaceholder(schema, making),
 };
 
 const plain: Record<string, (schema: JsonObject, key: string) => Json> = {

@@ -20,11 +20,11 @@ export function planBlock(source: Source, { type, island }: BlockWishes): Planne
     const words = type.toLowerCase().match(/[a-z0-9]+/g);
     const free = words?.join("-").replace(/^\d/, "block-$&") ?? "notice";
     return {
-      problem: `A block is called by its folder, in small letters, digits and hyphens. Type: ${free}`,
+      problem: `The name of a block has only small letters, digits and hyphens. Type: ${free}`,
     };
   }
   if (Object.hasOwn(source.blocks, type))
-    return { problem: `There is blocks/${type} already. Type another name.` };
+    return { problem: `blocks/${type} already exists. Type another name.` };
   const folder = `blocks/${type}`;
   const islandFile = island === "react" ? "island.tsx" : "island.ts";
   return {
@@ -38,8 +38,8 @@ export function planBlock(source: Source, { type, island }: BlockWishes): Planne
     },
     edits: [],
     next: [
-      `Say in ${folder}/schema.json what it shows; then npm run generate writes ${folder}/props.d.ts.`,
-      `${folder}/block.tsx is its HTML${island === undefined ? "" : `, ${folder}/${islandFile} what wakes in the browser`}.`,
+      `List its props in ${folder}/schema.json; then npm run generate writes ${folder}/props.d.ts.`,
+      `${folder}/block.tsx is its HTML${island === undefined ? "" : `, and ${folder}/${islandFile} is its code in the browser`}.`,
       `A page shows it with { "type": "${type}", "props": { "title": "…" } }.`,
     ],
   };

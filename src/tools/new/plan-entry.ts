@@ -34,15 +34,15 @@ export function planEntry(
     return { problem: refuse("collection", collection, [...entries.keys()]) };
   const slug = toSlug(wishes.slug);
   if (refuseSegment(slug) !== null)
-    return { problem: `"${wishes.slug}" is no slug. Type: ${toSegment(wishes.slug)}` };
+    return { problem: `"${wishes.slug}" is not a slug. Type: ${toSegment(wishes.slug)}` };
   if (others.some((other) => other.slug === slug))
-    return { problem: `${collection} has an entry "${slug}" already. Type another slug.` };
+    return { problem: `${collection} already has an entry "${slug}". Type another slug.` };
   const read = readFields(source, node, wishes.fields);
   if ("problem" in read) return read;
   const list = `content/${collection}.json`;
   const isList = source.documents.files.has(list);
   const fields = makeEntry({ source, node, slug, others, isList }, read.fields);
-  const next = [`Write what it says, and whatever else it has, and look at it with npm run dev.`];
+  const next = ["Write its texts and other fields, and look at it with npm run dev."];
   if (!isList) {
     const file = `content/${collection}/${slug}.json`;
     return {
@@ -56,7 +56,7 @@ export function planEntry(
     value: fields,
   });
   const edits = changes.map((change) => ({ file: list, ...change }));
-  return { files: {}, edits, next: [`Open ${list}: it is the last one.`, ...next] };
+  return { files: {}, edits, next: [`Open ${list}: the new entry is the last one.`, ...next] };
 }
 
 function toSlug(typed: string): string {
@@ -75,7 +75,8 @@ type NewEntry = {
 function makeEntry(entry: NewEntry, typed: JsonObject): JsonObject {
   const { source, node, slug, others, isList } = entry;
   const shown = others.at(-1)?.fields;
-  const needed = makeObject(node, { source, key: "entry", shown });
+  const given = Object.keys(typed);
+  const needed = makeObject(node, { source, key: "entry", shown, given });
   const has = (key: string): boolean => namesIn(node.schema).includes(key);
   const name = nameFields.find((key) => key in needed);
   const needsSlug = requiredIn(node.schema).includes("slug");
@@ -123,9 +124,9 @@ function readFields(
   return { fields: Object.fromEntries(fields) };
 }
 
-/** Reads a typed value: a text, unless the schema asks for something else. */
+/** Reads a typed value: a text, unless it is a binding, or the schema asks for something else. */
 function readTyped(text: string, type: Json | undefined): Json {
-  if (type === "string" || type === undefined) return text;
+  if ((type === "string" || type === undefined) && !/^\s*\{\s*"\$/.test(text)) return text;
   try {
     return JSON.parse(text) as Json;
   } catch {

@@ -7,6 +7,7 @@ import { readJson } from "#core/document/read/read-json.ts";
 import { regionsOf } from "#core/schema/places.ts";
 import { propertyIn } from "#core/schema/walk-schema.ts";
 import { type Source, schemaFrom } from "#core/document/source.ts";
+import { placeholderMark } from "#core/document/check/check-text.ts";
 import { beginBlock, beginUsual } from "./begin-block.ts";
 import { wordKey } from "./make-value.ts";
 import { type Planned, readPages, refuse, writeDocument } from "./plan.ts";
@@ -43,7 +44,7 @@ export function fileOf(route: string): string {
 /** @returns the reason why no page can have a route, in a sentence; null where one can */
 export function findRouteProblem({ documents }: Source, route: string): string | null {
   const file = fileOf(route);
-  if (documents.files.has(file)) return `There is ${file} already. Type another address.`;
+  if (documents.files.has(file)) return `${file} already exists. Type another address.`;
   for (const word of route.split("/").filter(Boolean)) {
     const refused = refuseSegment(word);
     if (refused !== null) return formatIssue(refused);
@@ -76,7 +77,7 @@ export function planPage(source: Source, wishes: PageWishes): Planned {
   const page: JsonObject = {
     $schema: schemaFrom(file),
     title,
-    description: wishes.description ?? `${title}: what this page is about, in a sentence.`,
+    description: wishes.description ?? `${placeholderMark}what this page is about, in a sentence`,
     ...(theme === undefined ? {} : { theme }),
     ...(wishes.layout === undefined ? {} : { layout: wishes.layout }),
     ...(wishes.isDraft === true ? { status: "draft" } : {}),
@@ -86,9 +87,9 @@ export function planPage(source: Source, wishes: PageWishes): Planned {
     files: { [file]: writeDocument(page) },
     edits: [],
     next: [
-      `Open ${file} and write what it says.`,
+      `Open ${file}, and replace each text that begins with ${placeholderMark.trim()} with your own.`,
       `npm run dev shows it at ${route}.`,
-      ...(wishes.isDraft === true ? ['Take "status" out when it may be seen.'] : []),
+      ...(wishes.isDraft === true ? ['Remove "status" to publish it.'] : []),
     ],
   };
 }
@@ -111,22 +112,22 @@ export function placeBlocks(source: Source, blocks: JsonObject[]): JsonObject {
 }
 
 /** @returns true if the settings give pages a title band */
-function hasBanner({ documents }: Source, route: string): boolean {
+export function hasBanner({ documents }: Pick<Source, "documents">): boolean {
   const { value } = readJson("content/site.json", documents.read("content/site.json") ?? "{}");
   const defaults = isJsonObject(value) ? value["defaults"] : undefined;
   const banner = isJsonObject(defaults) ? defaults["banner"] : undefined;
-  return route !== "/" && Array.isArray(banner) && banner.length > 0;
+  return Array.isArray(banner) && banner.length > 0;
 }
 
 /** Lists the usual blocks, without the first where the title band has the main heading. */
 function listUsual(source: Source, route: string): JsonObject[] {
   const { first, next } = beginUsual(source);
-  const top = hasBanner(source, route) ? undefined : first;
+  const top = route !== "/" && hasBanner(source) ? undefined : first;
   return [top, next].filter((one) => one !== undefined);
 }
 
 /** Binds the main heading to the page's title, so that nobody writes it twice. */
-function nameAfterPage(source: Source, block: JsonObject): JsonObject {
+export function nameAfterPage(source: Source, block: JsonObject): JsonObject {
   const { type, props } = block;
   if (typeof type !== "string" || !isJsonObject(props) || typeof props["title"] !== "string")
     return block;
@@ -164,7 +165,8 @@ export function planVariant(source: Source, wishes: VariantWishes, routes: strin
   );
   if (differences.length === 0)
     return {
-      problem: 'A variant differs in something: type --theme dark, --layout right or --title "…".',
+      problem:
+        'A variant must differ from its page: type --theme dark, --layout right or --title "…".',
     };
   const file = fileOf(route);
   const page: JsonObject = {
@@ -179,7 +181,7 @@ export function planVariant(source: Source, wishes: VariantWishes, routes: strin
     edits: [],
     next: [
       `npm run dev shows it at ${route}.`,
-      `What else differs goes into ${file}: props of a block by its id, as "patch": { "id": { … } }.`,
+      `Write other differences into ${file}: props of a block by its id, as "patch": { "id": { … } }.`,
     ],
   };
 }

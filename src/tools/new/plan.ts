@@ -20,7 +20,7 @@ export type Planned = Plan | { problem: string };
 /** @returns the refusal of an unknown name, with the one that was probably meant */
 export function refuse(kind: string, word: string, choices: string[]): string {
   if (choices.length === 0) return `There is no ${kind} "${word}", nor any other.`;
-  const otherwise = `There is ${choices.join(", ")}.`;
+  const otherwise = `Possible: ${choices.join(", ")}.`;
   return `There is no ${kind} "${word}". ${suggestOr(word, choices, { otherwise, write: (one) => `"${one}"` })}`;
 }
 

@@ -4,7 +4,9 @@ import { applyTextEdits } from "#core/edit/apply-edits.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { pickTexts, type Texts, textsOf } from "#core/messages/texts.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
-import type { Plan } from "./plan.ts";
+import { type Plan, writeDocument } from "./plan.ts";
+import { hasBanner } from "./plan-page.ts";
+import type { Json, JsonObject } from "#core/json.ts";
 import { buildSite } from "#site/make/build-site.ts";
 import type { OpenCheck } from "#site/make/open-check.ts";
 import { writeFixes } from "#site/make/fix/write-fixes.ts";
@@ -52,13 +54,42 @@ export async function writePlan(
       { before: file in files ? null : (edited[file] ?? ""), after },
     ]),
   );
-  const { diagnostics } = await buildSite({ ...site, out: null });
+  const first = await buildSite({ ...site, out: null });
+  const doubled = first.diagnostics.filter(
+    ({ code, file }) => code === "second-heading" && Object.hasOwn(files, file),
+  );
+  const bare = doubled.flatMap(({ file }): [string, string][] => {
+    if (!hasBanner(state.source)) return [];
+    const text = leaveBannerOut(files[file] ?? "");
+    return text === null ? [] : [[file, text]];
+  });
+  await write(bare.map(([file, after]) => [file, { before: files[file] ?? "", after }]));
+  const { diagnostics } = bare.length === 0 ? first : await buildSite({ ...site, out: null });
   const shown = diagnostics.filter(isNewError);
   if (shown.length === 0) return null;
   for (const file of Object.keys(files)) remove(path.join(root, file), root);
   const changed = texts.filter(([file]) => !(file in files));
   await write(changed.map(([file, before]) => [file, { before, after: edited[file] ?? "" }]));
   return { diagnostics: shown, documents };
+}
+
+/**
+ * Leaves the site's title band out of a new page, one of whose blocks has the main heading.
+ *
+ * @returns null where the page says itself what its band is
+ */
+function leaveBannerOut(text: string): string | null {
+  const page = JSON.parse(text) as JsonObject;
+  if ("banner" in page || !("blocks" in page)) return null;
+  const keys = Object.entries(page).flatMap(([key, value]): [string, Json | undefined][] =>
+    key === "blocks"
+      ? [
+          ["banner", []],
+          [key, value],
+        ]
+      : [[key, value]],
+  );
+  return writeDocument(Object.fromEntries(keys));
 }
 
 /** Removes a file with the folders that were made for it. */

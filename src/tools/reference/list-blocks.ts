@@ -28,7 +28,7 @@ export async function listBlocks(root: string): Promise<BlockReference[]> {
   const source = await loadSource(root);
   const wrong = source.issues.find(({ location }) => /^(?:blocks|schema)\//.test(location.file));
   if (wrong !== undefined)
-    throw new Error(`${wrong.location.file} is not in order. tessera validate tells why.`);
+    throw new Error(`${wrong.location.file} has errors. Type tessera validate to see them.`);
   return Object.entries(source.blocks)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([type, schema]) => {

@@ -1,6 +1,6 @@
 import { exitCodes } from "#tools/cli/command.ts";
 import { commands } from "#tools/cli/commands.ts";
-import { endings, formatHelp, listOptions, writeUsage } from "#tools/cli/format-help.ts";
+import { endings, formatHelp, listForms, listOptions, writeUsage } from "#tools/cli/format-help.ts";
 
 export type CommandReference = {
   name: string;
@@ -10,6 +10,8 @@ export type CommandReference = {
   about: string;
   /** Its usage: `tessera enquiries <list|search> [<words>] [options]`. */
   usage: string;
+  /** Its forms, where it has several: as typed, and what each does. */
+  forms: { typed: string; does: string }[];
   /** `isCommon` says that every command takes it. */
   options: { option: string; help: string; isCommon: boolean }[];
   /** The codes that it ends with, and what they mean. */
@@ -28,6 +30,7 @@ export function listCommands(): Promise<CommandReference[]> {
         summary,
         about: command.about,
         usage: writeUsage(name, command),
+        forms: listForms(name, command).map(([typed, does]) => ({ typed, does })),
         options: listOptions(command),
         endings: Object.entries(exitCodes).map(([ending, code]) => {
           return { code, meaning: endings[ending as keyof typeof exitCodes] };

@@ -26,7 +26,7 @@ export function listBlockKeys(): PropertyReference[] {
 /** @returns the engine's keys of `content/site.json`; a site's own are in its schema */
 export function listSettingsKeys(): PropertyReference[] {
   return listProperties(settingsSchema).map((row) =>
-    row.type === "list of objects" ? nameBlocks(row) : row,
+    regions.some((region) => row.path === `defaults.${region}`) ? nameBlocks(row) : row,
   );
 }
 

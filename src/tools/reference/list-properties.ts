@@ -78,6 +78,9 @@ function describe(schema: JsonObject, path: string, isRequired: boolean): Proper
   };
 }
 
+/** A longer pattern says nothing to a reader: the description says what is meant. */
+const longestPattern = 80;
+
 function listLimits(schema: JsonObject): string[] {
   const { uniqueItems, multipleOf, pattern, minProperties, "x-files": files } = schema;
   return [
@@ -88,7 +91,7 @@ function listLimits(schema: JsonObject): string[] {
     ...(typeof multipleOf === "number" ? [`in steps of ${multipleOf}`] : []),
     ...(typeof minProperties === "number" ? [`at least ${minProperties} of its keys`] : []),
     ...(typeof files === "string" ? [`a file of ${files}`] : []),
-    ...(typeof pattern === "string" ? [`like ${pattern}`] : []),
+    ...(typeof pattern === "string" && pattern.length <= longestPattern ? [`like ${pattern}`] : []),
   ];
 }
 

@@ -127,6 +127,100 @@ test("the search box finds as one types, and / leads to it", async ({ page }) =>
   await expect(page.locator(".search-box-panel")).toHaveCount(0);
 });
 
+test("the search leads to a heading", async ({ page }) => {
+  await page.goto("/start");
+  await wake(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("font");
+  await page.getByRole("link", { name: "Fonts", exact: true }).click();
+  await expect(page).toHaveURL(/\/guide\/themes#fonts$/);
+  await expect(page.getByRole("heading", { name: "Fonts" })).toBeInViewport();
+});
+
+test("words of another tongue of the trade lead to the chapter, chapters come before messages", async ({
+  page,
+}) => {
+  const chapterOf = {
+    favicon: "Your logo, colours and fonts",
+    logo: "Your logo, colours and fonts",
+    "brand colours": "Your logo, colours and fonts",
+    "github pages": "Deploy",
+    picture: "Photographs",
+    font: "Your logo, colours and fonts",
+    tokens: "Themes",
+    german: "Pages",
+    slug: "Bindings",
+    youtube: "Photographs",
+    apache: "Deploy",
+    "light bulb": "Editors",
+  };
+  for (const [words, title] of Object.entries(chapterOf)) {
+    await page.goto(`/search?q=${encodeURIComponent(words)}`);
+    await stirMouse(page);
+    await expect(page.getByRole("listitem").getByRole("heading").first()).toHaveText(title);
+  }
+});
+
+test("a reader's starter is chosen once, and the code is for it from page to page", async ({
+  page,
+}) => {
+  await page.goto("/start");
+  await wake(page);
+  const own = page.locator("figure").filter({ hasText: "pages/prices.json", visible: true });
+  await expect(own.filter({ hasText: '"size": "small"' }).first()).toBeVisible();
+  const choice = page.getByRole("group", { name: "Your starter" });
+  await choice.getByRole("button", { name: "company" }).first().click();
+  await expect(own.filter({ hasText: '"sections"' }).first()).toBeVisible();
+  await expect(own.filter({ hasText: '"size": "small"' })).toHaveCount(0);
+  await expect(
+    choice.getByRole("button", { name: "company", pressed: true }).first(),
+  ).toBeFocused();
+  await page.goto("/guide/variants");
+  await expect(page.getByRole("group", { name: "Your starter" }).first()).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-starter", "company");
+});
+
+test("on a telephone a wide table scrolls, and says so", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/guide/bindings");
+  const table = page.getByRole("group", { name: "Where, Is, Order" });
+  const hint = () => table.evaluate((element) => getComputedStyle(element, "::after").content);
+  await expect.poll(hint).toBe('"Scroll sideways for all columns"');
+  await table.focus();
+  await page.keyboard.press("End");
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect.poll(hint).toBe("none");
+});
+
+test("back-ticks of a table's head are code", async ({ page }) => {
+  await page.goto("/guide/deploy");
+  await expect(page.getByRole("columnheader", { name: "In dist/" }).locator("code")).toHaveText(
+    "dist/",
+  );
+  for (const { href } of chapters) {
+    await page.goto(href);
+    expect(await page.locator("main thead th").filter({ hasText: "`" }).count(), href).toBe(0);
+  }
+});
+
+test("each form of a command is a row", async ({ page }) => {
+  await page.goto("/reference/commands/new");
+  await expect(page.getByRole("rowheader", { name: "tessera new page /about" })).toBeVisible();
+});
+
+test("a chapter's long file is folded, and opens by the keyboard", async ({ page }) => {
+  await page.goto("/guide/themes");
+  const line = page.getByText("All three colours, as the file has them at the end");
+  const code = page
+    .getByRole("group", { name: "theme/tokens.json" })
+    .filter({ hasText: "on-brand" });
+  await expect(line).toBeVisible();
+  await expect(code).toBeHidden();
+  await line.focus();
+  await page.keyboard.press("Enter");
+  await expect(code).toBeVisible();
+});
+
 test("the search page finds what its address asks", async ({ page }) => {
   await page.goto("/search?q=contrast");
   await expect(page.getByRole("link", { name: /Themes/ }).first()).toBeVisible();
@@ -166,7 +260,7 @@ test("code is copied", async ({ page, context }) => {
   await page.getByRole("button", { name: "Copy" }).first().click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "npm create tessera@latest my-site",
+    "npm create @tessera-pages@latest my-site",
   );
 });
 

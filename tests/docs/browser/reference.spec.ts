@@ -56,6 +56,62 @@ test("an example is as high as its block, and silent", async ({ page }) => {
   expect(said).toEqual([]);
 });
 
+test("an example ends where its block ends, in all colours and widths", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { frame, shown } = await openExample(page, "company-hero");
+  const heights: number[] = [];
+  for (const choice of ["Light", "Dark", "Phone", "Full"]) {
+    await page.getByRole("button", { name: choice, exact: true }).click();
+    const bottom = () =>
+      shown.locator("body").evaluate(({ children }) => {
+        const bottoms = [...children].map((part) => part.getBoundingClientRect().bottom);
+        return Math.ceil(Math.max(...bottoms));
+      });
+    await expect
+      .poll(async () => ((await frame.boundingBox())?.height ?? 0) - (await bottom()))
+      .toBe(0);
+    const { height } = (await frame.boundingBox()) ?? { height: 0 };
+    const pictures = shown.getByRole("img");
+    await expect(pictures.first()).toBeVisible();
+    const picture = await pictures
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().bottom);
+    expect(picture).toBeLessThanOrEqual(height);
+    heights.push(height);
+  }
+  expect(heights[0]).toBe(heights[1]);
+  expect(heights[0]).toBe(heights[3]);
+});
+
+for (const width of [390, 1280])
+  test(`at ${width} px an example has its height before JavaScript does`, async ({
+    browser,
+    baseURL,
+  }) => {
+    for (const block of ["company-hero", "company-faq", "blank-pager"]) {
+      const heights: (number | undefined)[] = [];
+      for (const javaScriptEnabled of [false, true]) {
+        const viewport = { width, height: 844 };
+        const context = await browser.newContext({
+          baseURL: baseURL ?? "",
+          javaScriptEnabled,
+          viewport,
+        });
+        const page = await context.newPage();
+        await page.goto(`/reference/blocks/${block}`);
+        if (javaScriptEnabled) await stirMouse(page);
+        await page.locator("iframe").scrollIntoViewIfNeeded();
+        if (javaScriptEnabled) await page.locator("[data-fitted] > iframe").waitFor();
+        await expect(page.frameLocator("iframe").locator("main").first()).not.toBeEmpty();
+        heights.push((await page.locator("iframe").boundingBox())?.height);
+        await context.close();
+      }
+      const [before = 0, after = 0] = heights;
+      expect(before).toBeGreaterThan(100);
+      expect(Math.abs(after - before), `${block}: ${heights.join(", ")}`).toBeLessThanOrEqual(8);
+    }
+  });
+
 test("an example is shown in other colours and on a telephone", async ({ page }) => {
   const { frame, shown } = await openExample(page, "company-faq");
   const ground = () =>

@@ -350,7 +350,7 @@ test("a fix that would make an error elsewhere is not written, and says so", asy
   );
   const dialog = findMessages(page);
   await dialog.getByRole("button", { name: 'Write "draft"' }).click();
-  await expect(dialog.getByRole("button", { name: /error elsewhere/ })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /cause another error/ })).toBeVisible();
   await dev.edit("pages/plain.json", (text) => text.replace('"status": "drafts", ', ""));
   await expect(dialog).toBeHidden();
 });

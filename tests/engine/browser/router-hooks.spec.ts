@@ -12,7 +12,7 @@ test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
 
 const island = `import { useState } from "react";
-import { Link, useRouterState } from "tessera/kit/router";
+import { Link, useRouterState } from "@tessera-pages/engine/kit/router";
 
 export function Island() {
   const at = useRouterState({ select: (state) => state.location.pathname });
@@ -29,7 +29,7 @@ export function Island() {
 `;
 
 const block = `import { useContext } from "react";
-import { BlockContext, Island } from "tessera/kit";
+import { BlockContext, Island } from "@tessera-pages/engine/kit";
 import { Island as Compass } from "./island.tsx";
 
 export function Block() {

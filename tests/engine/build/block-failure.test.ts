@@ -18,16 +18,16 @@ test("what a block throws is told at the block, with the place in its code", () 
   error.stack = `Error: No author
     at readAuthor (file:///site/blocks/quote/read-author.ts:3:9)
     at Block (/site/blocks/quote/block.tsx?t=1:12:5)
-    at renderBlock (/site/node_modules/tessera/render/render-block.tsx:40:3)`;
+    at renderBlock (/site/node_modules/@tessera-pages/engine/render/render-block.tsx:40:3)`;
   expect(tell(error)).toBe(
     '3:5 The block "quote" could not be rendered on /about: No author. Fix blocks/quote/read-author.ts:3:9, or change the props that it cannot show.',
   );
 });
 
 test.each([
-  [new Error(""), "it does not say why."],
+  [new Error(""), "it gives no reason."],
   ["Only words", '"Only words".'],
-  [undefined, "it does not say why."],
+  [undefined, "it gives no reason."],
   [null, "null."],
 ])("%j is thrown without a place", (thrown, reason) => {
   expect(tell(thrown)).toBe(

@@ -189,6 +189,7 @@ describe("what is written", () => {
     const feed = readDist("feed.xml");
     expect(feed.match(/<item>/g)).toHaveLength(3);
     expect(feed.indexOf("/lamps-out")).toBeLessThan(feed.indexOf("/first-light"));
+    expect(feed.match(/<content:encoded><!\[CDATA\[<p>[^\]]+<\/p>\]\]>/g)).toHaveLength(3);
     const data = readDist("notes/high-water.html");
     expect(data).toContain('"@type":"Article"');
     expect(data).toContain('"headline":"High water"');

@@ -41,6 +41,7 @@ function render(route: string, ...parts: string[]): RenderedPage {
     page,
     html: "",
     frameIds: ["main"],
+    headLoads: [],
     types: [],
     layout: "full",
     parts: parts.map((html, index) => {

@@ -55,7 +55,7 @@ const faults: [name: string, file: string, change: (text: string) => string, tol
   [
     "a name that a module does not export",
     block,
-    (text) => `import { Nothing } from "tessera";\n${text}\nNothing();`,
+    (text) => `import { Nothing } from "@tessera-pages/engine";\n${text}\nNothing();`,
     /^blocks\/lamp\/block\.tsx:1:10 site-code .*"Nothing" is not exported/,
   ],
   [

@@ -133,7 +133,9 @@ describe.skipIf(!canMount())("on a disk of its own", () => {
     changes["pages"]?.();
     execFileSync("mount", ["-o", "remount,ro", disk]);
     const { code, error } = await build(disk);
-    expect(error).toMatch(/: the disk can only be read \(EROFS\)|may not write or read there/);
+    expect(error).toMatch(
+      /: the disk is read-only \(EROFS\)|has no permission to read or write there/,
+    );
     expect(code).toBe(2);
   });
 

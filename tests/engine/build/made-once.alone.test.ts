@@ -3,12 +3,14 @@ import { globSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildSite } from "#site/make/build-site.ts";
 import { joinSearchTerms } from "#site/outputs/search/join-search-terms.ts";
+import { findSampleValues } from "#core/document/survey/find-sample-values.ts";
 import { surveyPage } from "#core/document/survey/survey-page.ts";
 import { drawIcons } from "#site/look/icons/draw-icons.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 vi.mock("#site/outputs/search/join-search-terms.ts", { spy: true });
 vi.mock("#core/document/survey/survey-page.ts", { spy: true });
+vi.mock("#core/document/survey/find-sample-values.ts", { spy: true });
 vi.mock("#site/look/icons/draw-icons.ts", { spy: true });
 
 let copy: SiteCopy;
@@ -46,4 +48,29 @@ test("a document with a warning is surveyed again when it changes, and with no o
     "pages/index.json",
     "pages/plain.json",
   ]);
+});
+
+test("content is searched for what a site may not go live with where it has changed", async () => {
+  const setKey = (file: string, key: string, value: string): Promise<void> =>
+    copy.edit(file, (text) => JSON.stringify({ ...JSON.parse(text), [key]: value }));
+  const look = async (out?: null): Promise<[string[], string[]]> => {
+    vi.mocked(findSampleValues).mockClear();
+    const options = { root: copy.root, today: "2026-11-21", withoutExtras: true };
+    const { diagnostics } = await buildSite(out === null ? { ...options, out } : options);
+    const searched = vi.mocked(findSampleValues).mock.calls.map(([file]) => file);
+    const reported = diagnostics.flatMap(({ code, file }) =>
+      code === "sample-contact" ? [file] : [],
+    );
+    return [searched.filter((file) => file.startsWith("content/")), reported];
+  };
+  await setKey("content/site.json", "url", "https://www.mill.de");
+  await setKey("content/site.json", "tagline", "At www.example.com, https://example.com.");
+  const [searched] = await look();
+  expect(searched).toContain("content/site.json");
+  await setKey("pages/plain.json", "description", "The plainest.");
+  for (const out of [null, undefined] as const) {
+    const [again, reported] = await look(out);
+    expect(again).toEqual([]);
+    expect(reported).toContain("content/site.json");
+  }
 });

@@ -234,5 +234,5 @@ test("a setting leaves it all out", () => {
   const site = makeSite({ markdown: false });
   expect([markdown.addresses(site), llms.addresses(site)]).toEqual([[], []]);
   expect(markdown.head?.(makePage("/"), site as never)).toEqual([]);
-  expect(markdown.take?.(makePage("/"), "<p>x</p>", site)).toBe(null);
+  expect(markdown.take?.(makePage("/"), "<p>x</p>", { ...site, entryHtml: "" })).toBe(null);
 });

@@ -188,13 +188,13 @@ describe("of an output that was made elsewhere", () => {
   test("what is no output, or not a whole one, is told", async () => {
     const last = await deploy();
     const none = path.join(folder, "none");
-    expect(() => readOld(none)).toThrow(`There is no folder ${none}. Bring the last dist/ there`);
-    expect(() => readOld(folder)).toThrow(`${folder} holds no dist/ with hashed files`);
+    expect(() => readOld(none)).toThrow(`There is no folder ${none}. Copy the last dist/ there`);
+    expect(() => readOld(folder)).toThrow(`${folder} is not a dist/ with hashed files`);
     await rm(path.join(last, "assets/a2.js"));
-    expect(() => readOld(last)).toThrow(`${last} lacks assets/a2.js, which its _hashed names.`);
+    expect(() => readOld(last)).toThrow(`${last} has no assets/a2.js, which its _hashed names.`);
     for (const line of ["assets/../index.html", "../secret", "/etc/passwd", "assets"]) {
       await writeFile(path.join(last, "_hashed"), `${line}\n`);
-      expect(() => readOld(last), line).toThrow(`lacks ${line},`);
+      expect(() => readOld(last), line).toThrow(`has no ${line},`);
     }
   });
 });

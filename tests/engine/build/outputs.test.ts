@@ -3,11 +3,12 @@ import { fileOfRoute } from "#site/outputs/output.ts";
 import { feed } from "#site/outputs/feed.ts";
 import { makeHeadersFile } from "#site/outputs/headers.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
-import { makePolicy } from "#site/outputs/make-policy.ts";
+import type { AllowKind } from "#core/allow.ts";
+import { allowDirectives, makePolicy } from "#site/outputs/make-policy.ts";
 import type { HeadSite, Output, OutputSite, OutputWork } from "#site/outputs/output.ts";
 import { redirects } from "#site/outputs/site-files.ts";
 import { makeRecords } from "#site/make/records/graph-records.ts";
-import { listSharedFiles } from "#site/make/pages/open-renderer.ts";
+import { listSharedFiles, makePolicies } from "#site/make/pages/open-renderer.ts";
 import { openLive } from "#site/make/load/site-state.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { sitemap } from "#site/outputs/sitemap.ts";
@@ -65,7 +66,7 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
 }
 
 function resolve(source: Source): { site: OutputSite; head: HeadSite; told: string[] } {
-  const folder = { root: "/nowhere", look: null, outputs };
+  const folder = { root: "/nowhere", look: null, outputs, allow: {} };
   const input = { ...folder, source, today: "2026-06-01" };
   const { published } = openLive(input, { records: makeRecords(), stamps: new Map() }).now();
   const state = published.state();
@@ -165,20 +166,20 @@ test("redirects are written one a line", async () => {
 });
 
 test("a route is a file, which hosts serve at it without leading elsewhere", () => {
-  expect(["/", "/about", "/service/web-development", "/404"].map(fileOfRoute)).toEqual([
-    "index.html",
-    "about.html",
-    "service/web-development.html",
-    "404.html",
-  ]);
+  expect(
+    ["/", "/about", "/service/web-development", "/404"].map((route) => fileOfRoute(route)),
+  ).toEqual(["index.html", "about.html", "service/web-development.html", "404.html"]);
 });
 
 test("what the site allows stands in the policy, and nothing else does", () => {
-  const policy = makePolicy({ api: "https://api.example/base/", frames: ["https://map.example"] });
+  const policy = makePolicy({
+    api: "https://api.example/base/",
+    allow: { frames: ["https://map.example"] },
+  });
   expect(policy).toContain("connect-src 'self' https://api.example;");
   expect(policy).toContain("form-action 'self' https://api.example;");
   expect(policy).toContain("frame-src 'self' https://map.example;");
-  const closed = makePolicy({ api: "", frames: [] });
+  const closed = makePolicy({ api: "", allow: {} });
   expect(closed).toContain("connect-src 'self';");
   expect(closed).toContain("frame-src 'self';");
   expect(policy).not.toContain("unsafe");
@@ -188,8 +189,46 @@ test("what the site allows stands in the policy, and nothing else does", () => {
   expect(closed).toContain("require-trusted-types-for 'script'; trusted-types tessera");
 });
 
+test("each kind of what a site allows has its directive, and foreign code ends Trusted Types", () => {
+  const host = "https://service.example";
+  const kinds = Object.entries(allowDirectives) as [AllowKind, string][];
+  expect(kinds).toHaveLength(8);
+  for (const [kind, directive] of kinds) {
+    const policy = makePolicy({ api: "", allow: { [kind]: [host] } });
+    const lines = policy.split("; ").filter((line) => line.includes(host));
+    expect(lines, kind).toEqual([
+      expect.stringMatching(new RegExp(`^${directive} 'self'.* ${host}$`)),
+    ]);
+    expect(policy.includes("require-trusted-types-for"), kind).toBe(kind !== "scripts");
+    expect(policy).not.toContain("unsafe");
+  }
+});
+
+test("a page allows what its base does, unless it says otherwise", () => {
+  const allow = { frames: ["https://map.example"] };
+  const { site, told } = resolve(
+    makeSource({
+      "pages/map.json": { title: "Map", description: "Where.", allow },
+      "pages/dark.json": { extends: "/map", theme: "dark" },
+      "pages/none.json": { extends: "/map", allow: {} },
+    }),
+  );
+  expect(told).toEqual([]);
+  const allowed = site.pages.map((page) => [page.route, page.allow]);
+  expect(Object.fromEntries(allowed)).toMatchObject({ "/map": allow, "/dark": allow, "/none": {} });
+});
+
+test("the header lets through what any page allows; each page's own policy is the stricter one", () => {
+  const policies = makePolicies("", { frames: ["https://map.example"] });
+  const pages = [{}, { allow: { scripts: ["https://chat.example"] } }];
+  expect(policies(pages)).toContain("script-src 'self' https://chat.example;");
+  expect(policies(pages)).not.toContain("trusted-types");
+  expect(policies([{}])).toBe(makePolicy({ api: "", allow: { frames: ["https://map.example"] } }));
+  expect(policies([])).toBe(policies([{}]));
+});
+
 test("only the header says where reports go, and only where somebody listens", () => {
-  const policy = makePolicy({ api: "", frames: [] });
+  const policy = makePolicy({ api: "", allow: {} });
   expect(policy).not.toContain("report");
   expect(makeHeadersFile(policy)).not.toMatch(/report/i);
   const address = "https://api.example/v1/public/csp-reports";
@@ -203,7 +242,7 @@ test("a feed is made of the collections whose schema says so, newest first, and 
     makeSource({ ...news, "pages/copy.json": { extends: "/news/new" } }),
   );
   expect(told).toEqual([]);
-  expect(feed.addresses(site)).toEqual([{ address: "/feed.xml" }]);
+  expect(feed.addresses(site)).toEqual([{ address: "/feed.xml" }, { address: "/feed/news.xml" }]);
   const [home] = site.pages;
   if (home === undefined) throw new Error("There is no page.");
   expect(feed.head?.(home, head)).toMatchObject([{ attributes: { href: "/feed.xml" } }]);

@@ -145,35 +145,33 @@ describe("what cannot be put together is told, and the last output stays", () =>
 
   test("one is missing", async () => {
     await rename(part("2-of-3"), aside());
-    await expectRefusal("Part 2 of 3 is missing. Make it with tessera build --shard 2/3, or bring");
+    await expectRefusal("Part 2 of 3 is missing. Make it with tessera build --shard 2/3, or copy");
     await rename(aside(), part("2-of-3"));
   });
 
   test("one is there twice", async () => {
     await cp(part("2-of-3"), part("again"), { recursive: true });
-    await expectRefusal("Part 2 of 3 stands in dist.parts/2-of-3 and dist.parts/again. Remove");
+    await expectRefusal("Part 2 of 3 is in dist.parts/2-of-3 and dist.parts/again. Remove");
     await rm(part("again"), { recursive: true });
   });
 
   test("one is of another number of parts", async () => {
     await runScript("run-parts.ts", "1").catch((error: Error) =>
-      expect(error.message).toContain("In dist.parts/ stand parts of 1 and 3."),
+      expect(error.message).toContain("dist.parts/ has parts of 1 and 3."),
     );
-    await expectRefusal("In dist.parts/ stand parts of 1 and 3. Remove those that are not of this");
+    await expectRefusal("dist.parts/ has parts of 1 and 3. Remove those that are not from this");
     await rm(part("1-of-1"), { recursive: true });
   });
 
   test("the site is another now", async () => {
     await copy.edit("pages/plain.json", (text) => text.replace('"title": "', '"title": "New '));
-    await expectRefusal(
-      "Part 1 of 3 was made of another state of the site: pages/plain.json. Make",
-    );
+    await expectRefusal("Part 1 of 3 is from another state of the site: pages/plain.json. Make");
     await copy.edit("pages/plain.json", (text) => text.replace('"title": "New ', '"title": "'));
   });
 
   test("they were made with other options", async () => {
     const plain = mergeParts({ root: copy.root, withoutExtras: true });
-    await expect(plain).rejects.toThrow("Part 3 of 3 was made with another setting: --no-extras.");
+    await expect(plain).rejects.toThrow("Part 3 of 3 has another setting: --no-extras.");
   });
 
   test("one was made on a day on which other pages stood in the site", async () => {
@@ -181,7 +179,7 @@ describe("what cannot be put together is told, and the last output stays", () =>
     await cp(file, aside());
     const account = JSON.parse(await readFile(file, "utf8"));
     await writeFile(file, JSON.stringify({ ...account, today: "2026-01-01", until: day }));
-    await expectRefusal("Part 3 of 3 was made on 2026-01-01, and other pages stood in the site");
+    await expectRefusal("Part 3 of 3 is from 2026-01-01, and the site had other pages");
     await rename(aside(), file);
   });
 
@@ -191,7 +189,7 @@ describe("what cannot be put together is told, and the last output stays", () =>
     await mkdir(path.join(site, "new"));
     await writeFile(path.join(site, "new", "stray.txt"), "stray");
     await expectRefusal(
-      "Part 1 of 3 is not as it was made: site/new/stray.txt and site/robots.txt. Bring it again",
+      "Part 1 of 3 has changed since the build made it: site/new/stray.txt and site/robots.txt. Copy it again",
     );
     await rename(aside(), path.join(site, "robots.txt"));
     await rm(path.join(site, "new"), { recursive: true });

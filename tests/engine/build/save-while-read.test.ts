@@ -23,7 +23,6 @@ afterAll(() => copy.remove());
 async function openSaves(root: string) {
   const materials = await DevMaterials.open({
     root,
-    api: "",
     today: () => "2026-01-01",
     isShown: true,
   });
@@ -33,8 +32,10 @@ async function openSaves(root: string) {
       await materials.takeUp([{ file, kind: "change" }]);
       return new DevSite({
         root,
+        api: "",
         moment: materials.live.now(),
         images: () => ({}),
+        fonts: [],
         loadServerEntry: () => Promise.reject(new Error("Nothing is rendered.")),
         memo: () => new Map(),
         records,

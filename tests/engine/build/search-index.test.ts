@@ -101,7 +101,12 @@ test("a hit says what the page is", async () => {
   const [hit] = await findPages({ words: "shops", limit: 1 }, async (address) =>
     JSON.parse(files.get(address.split("?")[0] ?? "") ?? "null"),
   );
-  expect(hit).toEqual({ href: "/service/shop", title: "E-commerce", description: "Shops" });
+  expect(hit).toEqual({
+    href: "/service/shop",
+    title: "E-commerce",
+    description: "Shops",
+    headings: [],
+  });
 });
 
 test("a site without pages has an index in which nothing is found", async () => {
@@ -209,4 +214,35 @@ test("pages are found in the order in which MiniSearch finds them", async () => 
     expect(routes, words).toEqual(expect.arrayContaining(expected));
     expect(expected.slice(0, 3), words).toContain(routes[0]);
   }
+});
+
+test("headings that a link can lead to are listed with a hit, where they have the words", async () => {
+  const html = `<h2 id="fonts">Fonts</h2><p>Letters.</p><h2 id="_R_1_">Fonts again</h2><p>Of React.</p>
+    <h2 id="add-a-font">Add a font</h2><p>A file.</p>`;
+  const files = join([{ route: "/themes", title: "Themes", description: "Looks", html }]);
+  const load: LoadSearchFile = async (address) =>
+    JSON.parse(files.get(address.split("?")[0] ?? "") ?? "null");
+  const [first] = await findPages({ words: "font", limit: 5 }, load);
+  expect(first?.headings).toEqual([
+    { href: "/themes#fonts", title: "Fonts" },
+    { href: "/themes#add-a-font", title: "Add a font" },
+  ]);
+  const [narrower] = await findPages({ words: "add a font", limit: 5 }, load);
+  expect(narrower?.headings).toEqual([{ href: "/themes#add-a-font", title: "Add a font" }]);
+});
+
+test("a page is found by its further words, and its weight moves it", async () => {
+  const page = (route: string): SearchablePage => ({
+    route,
+    title: "Fonts",
+    description: "Letters",
+    html: "<p>Letters of all kinds.</p>",
+  });
+  const files = join([
+    { ...page("/message"), weight: 0.3 },
+    { ...page("/chapter"), weight: 2, words: ["typeface"] },
+    page("/other"),
+  ]);
+  expect((await search(files, "font")).routes).toEqual(["/chapter", "/other", "/message"]);
+  expect((await search(files, "typeface")).routes).toEqual(["/chapter"]);
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
 /** All that a site may add, in the form that aliases have as an object, or as a list. */
 const makeConfig = (alias: string): string => `
 import path from "node:path";
-import { defineConfig, tessera } from "tessera/vite";
+import { defineConfig, tessera } from "@tessera-pages/engine/vite";
 import { harbour } from "./tools/harbour.ts";
 
 const folder = path.join(import.meta.dirname, "tools");
@@ -135,7 +135,7 @@ describe("what a site adds holds in both bundles, in validate, for programs and 
 });
 
 const nothing = 'export function nothing() {\n  return { name: "nothing" };\n}\n';
-const withNothing = `import { defineConfig, tessera } from "tessera/vite";
+const withNothing = `import { defineConfig, tessera } from "@tessera-pages/engine/vite";
 import { nothing } from "./tools/nothing.ts";
 
 export default defineConfig({ plugins: [tessera(), nothing()] });

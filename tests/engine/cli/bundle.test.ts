@@ -31,7 +31,7 @@ beforeAll(async () => {
   await writeFile(path.join(site, "outputs.ts"), 'import "sharp";\nexport const outputs = [];\n');
   await writeFile(
     path.join(site, "site.config.ts"),
-    `import { defineSite } from "tessera";
+    `import { defineSite } from "@tessera-pages/engine";
 const frames: string[] = [];
 export default defineSite({
   allow: { frames },
@@ -143,7 +143,7 @@ describe("the folder", () => {
       await mkdir(path.join(folder, "other"), { recursive: true });
       await writeFile(path.join(folder, "other/letter.txt"), "Dear");
       const { code, error } = await runCommand(["bundle", name, "--root", site], { cwd: folder });
-      expect([code, error]).toEqual([2, expect.stringContaining("Name a folder of its own.")]);
+      expect([code, error]).toEqual([2, expect.stringContaining("Type another folder.")]);
       expect(readFileSync(path.join(folder, "other/letter.txt"), "utf8")).toBe("Dear");
       rmSync(path.join(folder, "other"), { recursive: true });
     },

@@ -70,54 +70,54 @@ const refused: { typed: string[]; said: string }[] = [
   { typed: ["buidl"], said: 'There is no command "buidl". Did you mean build?' },
   { typed: ["toString"], said: 'There is no command "toString".' },
   { typed: ["validate", "--jsno"], said: "has no option --jsno. Did you mean --json?" },
-  { typed: ["validate", "-x"], said: "has no option -x. There is --json, --short, --strict," },
+  { typed: ["validate", "-x"], said: "has no option -x. Possible: --json, --short, --strict," },
   {
     typed: ["build", "--json"],
-    said: "has no option --json. There is --no-extras, --fresh, --shard",
+    said: "has no option --json. Possible: --no-extras, --fresh, --shard",
   },
-  { typed: ["build", "now"], said: 'tessera build takes no "now"' },
+  { typed: ["build", "now"], said: 'tessera build takes only options, and no "now"' },
   { typed: ["validate", "--json=yes"], said: "Type --json." },
   { typed: ["build", "--root"], said: "Type --root <folder>." },
   { typed: ["build", "--shard"], said: "Type --shard <3/8>." },
   ...["0/8", "9/8", "x", "3/8/1", "1/0"].map((shard) => ({
     typed: ["build", "--root", site, "--shard", shard],
-    said: `--shard ${shard} names no part. Type its number and how many there are: --shard 3/8.`,
+    said: `--shard ${shard} is not a part. Type its number and the number of all parts: --shard 3/8.`,
   })),
   {
     typed: ["build", "--root", site, "--shard", "1/2", "--merge"],
-    said: "--shard makes a part, --merge puts parts together: type one of them.",
+    said: "--shard makes a part, and --merge combines parts: type only one of them.",
   },
   {
     typed: ["build", "--root", site, "--shard", "1/2", "--last", site],
-    said: "--shard makes a part, which keeps no old files: type --last with --merge.",
+    said: "--shard makes a part without old files: type --last with --merge instead.",
   },
   { typed: ["build", "--root="], said: "Type --root <folder>." },
-  { typed: ["build", "--root", "nowhere"], said: "nowhere. Name the site's folder: tessera build" },
-  { typed: ["serve", "--root", import.meta.filename], said: "is no folder" },
+  { typed: ["build", "--root", "nowhere"], said: "nowhere. Type the site's folder: tessera build" },
+  { typed: ["serve", "--root", import.meta.filename], said: "is not a folder" },
   {
     typed: ["enquiries"],
-    said: "Say what to do: list, search, show, export, handle, undelivered, resend, backup,",
+    said: "Type what to do: list, search, show, export, handle, undelivered, resend, backup,",
   },
-  { typed: ["enquiries", "remove"], said: 'There is no "remove". There is list,' },
+  { typed: ["enquiries", "remove"], said: 'There is no "remove". Possible: list,' },
   { typed: ["enquiries", "ersae"], said: 'There is no "ersae". Did you mean erase?' },
-  { typed: ["enquiries", "backup"], said: "Say where to: backup <file>." },
-  { typed: ["enquiries", "restore", "one", "two"], said: "Say from where: restore <file>." },
-  { typed: ["enquiries", "erase"], said: "Say whom: erase <address, number or name>." },
-  { typed: ["enquiries", "erase", "12 34"], said: "That would mean too many." },
-  { typed: ["enquiries", "show"], said: "Say which: show <id>." },
-  { typed: ["enquiries", "search"], said: "Say what to search for." },
+  { typed: ["enquiries", "backup"], said: "Type the file to write: backup <file>." },
+  { typed: ["enquiries", "restore", "one", "two"], said: "Type the file to read: restore <file>." },
+  { typed: ["enquiries", "erase"], said: "Type the person: erase <address, number or name>." },
+  { typed: ["enquiries", "erase", "12 34"], said: "Too many enquiries have that." },
+  { typed: ["enquiries", "show"], said: "Type an id: show <id>." },
+  { typed: ["enquiries", "search"], said: "Type what to search for." },
   { typed: ["enquiries", "export", "--format", "xml"], said: 'There is no format "xml".' },
   { typed: ["enquiries", "list", "--limit", "few"], said: "A limit is a whole number" },
-  { typed: ["schema", "--root", site], said: "Say what to do: tessera schema check." },
+  { typed: ["schema", "--root", site], said: "Type tessera schema check." },
   {
     typed: ["schema", "chekc", "--root", site],
     said: 'There is no "chekc". Type tessera schema check.',
   },
-  { typed: ["schema", "check", "--root", site, "--since", "never"], said: 'git knows no "never".' },
-  { typed: ["schema", "check", "--root", site, "--since", "--all"], said: 'git knows no "--all".' },
-  { typed: ["vitals", "--days", "many"], said: "Days are a whole number up to 90: --days 28." },
-  { typed: ["vitals", "--days", "91"], said: "Days are a whole number up to 90" },
-  { typed: ["vitals", "--page", "about"], said: "A page is named by its address: --page /about." },
+  { typed: ["schema", "check", "--root", site, "--since", "never"], said: 'git has no "never".' },
+  { typed: ["schema", "check", "--root", site, "--since", "--all"], said: 'git has no "--all".' },
+  { typed: ["vitals", "--days", "many"], said: "Type a whole number of days up to 90: --days 28." },
+  { typed: ["vitals", "--days", "91"], said: "Type a whole number of days up to 90" },
+  { typed: ["vitals", "--page", "about"], said: "Type the page's address: --page /about." },
 ];
 
 /** Two, the reason in a line or two for people, nothing on the output, and no stack. */
@@ -134,7 +134,7 @@ test.each(refused)("$typed is refused with what to type", async ({ typed, said }
 describe("a folder that is no site", () => {
   test.each(["dev", "build", "validate", "generate"])("is told by %s", async (name) => {
     const run = await runCommand([name], { cwd: empty });
-    expectRefusal(run, `${empty} is no site: it has neither pages/ nor content/site.json.`);
+    expectRefusal(run, `${empty} is not a site: it has neither pages/ nor content/site.json.`);
     expect(readdirSync(empty)).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("a folder that is no site", () => {
 
   test("takes no enquiries, and makes no database", async () => {
     expectRefusal(await runCommand(["enquiries", "list", "--root", empty]), "takes no enquiries");
-    expectRefusal(await runCommand(["serve", "--api", "--root", empty]), "names no enquiries");
+    expectRefusal(await runCommand(["serve", "--api", "--root", empty]), 'has no "enquiries"');
     expect(readdirSync(empty)).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ test("a site.config.ts that throws is told, not its stack", async () => {
 
 test("a port that is none is told with what to write", async () => {
   const run = await runCommand(["serve", "--root", asking], { env: { PORT: "http" } });
-  expectRefusal(run, 'PORT is a number up to 65535, such as 4173; it is "http".');
+  expectRefusal(run, 'PORT must be a number up to 65535, such as 4173, and is "http".');
 });
 
 test("a setting that cannot be used is told with what to write", async () => {
@@ -183,13 +183,13 @@ describe("vitals where nothing is counted", () => {
   test.each([
     ["is off", "{}", 'write "vitals": true in content/site.json, and type: tessera build'],
     ["cannot be read", '{ "vitals": tru', 'write "vitals": true in content/site.json'],
-    ["is on", '{ "vitals": true }', "A visit is counted when its page is hidden or left"],
+    ["is on", '{ "vitals": true }', "a view counts when the visitor hides or leaves the page"],
   ])("says so where the setting %s, and makes no database", async (_, settings, said) => {
     mkdirSync(path.join(folder, "content"), { recursive: true });
     writeFileSync(path.join(folder, "content/site.json"), settings);
     const { code, out, error } = await read();
     expect([code, error]).toEqual([0, ""]);
-    expect(out).toContain("Nothing was counted in the last 28 days");
+    expect(out).toContain("There are no views in the last 28 days");
     expect(out).toContain(said);
     expect(JSON.parse((await read("--json", "--days", "1")).out)).toMatchObject({ vitals: [] });
     expect(readdirSync(folder)).toEqual(["content"]);

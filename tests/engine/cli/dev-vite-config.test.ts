@@ -7,7 +7,7 @@ import { type RunningDev, runDev } from "../run-dev.ts";
 
 const makeConfig = (name: string, more = ""): string => `
 import path from "node:path";
-import { defineConfig, tessera } from "tessera/vite";
+import { defineConfig, tessera } from "@tessera-pages/engine/vite";
 import { pale } from "./tools/pale.ts";
 
 export default defineConfig({
@@ -101,7 +101,7 @@ test.each(mistakes)("%s is told; dev goes on as before, and mends", async (_, co
   expect(page).toContain("vite.config.ts");
   const then = dev.said().length;
   await save("vite.config.ts", makeConfig("Berta"));
-  await expect.poll(() => dev.said().slice(then)).toContain("All documents are in order.");
+  await expect.poll(() => dev.said().slice(then)).toContain("No document has errors.");
 });
 
 test("a plugin that throws while it transforms is told where it does", async () => {
@@ -111,7 +111,7 @@ test("a plugin that throws while it transforms is told where it does", async () 
   await save("vite.config.ts", makeConfig("Berta", throwing));
   await expect.poll(() => dev.said().slice(from)).toContain("vite.config.ts:8:");
   await save("vite.config.ts", makeConfig("Berta"));
-  await expect.poll(() => dev.said().slice(from)).toContain("All documents are in order.");
+  await expect.poll(() => dev.said().slice(from)).toContain("No document has errors.");
 });
 
 test("it begins where the file is broken, and takes it up when it is mended", async () => {

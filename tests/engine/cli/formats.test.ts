@@ -128,14 +128,14 @@ test("a format that there is not is refused with what there is", async () => {
   });
   expect(await run("validate", "--format", "xml")).toMatchObject({
     code: 2,
-    error: 'There is no format "xml". There is long, short, json, github, sarif.\n',
+    error: 'There is no format "xml". Possible: long, short, json, github, sarif.\n',
   });
   expect(await run("validate", "--fix", "--dry-run", "--format", "sarif")).toMatchObject({
     code: 2,
-    error: "--dry-run shows a difference, and no messages: type it without --format.\n",
+    error: "--dry-run shows a difference and no messages: type it without --format.\n",
   });
   expect(await run("validate", "--format", "github", "--json")).toMatchObject({
     code: 2,
-    error: '"github" and "json" are two formats: type one.\n',
+    error: '"github" and "json" are two formats: type only one.\n',
   });
 });

@@ -37,7 +37,7 @@ test("an old document is built as it is, by one thread or by several, and the sa
 
 test("the difference is shown first, and what is written validates", async () => {
   const tried = await run("migrate", "--dry-run");
-  expect([tried.code, tried.error]).toEqual([0, "4 documents would be brought forward.\n"]);
+  expect([tried.code, tried.error]).toEqual([0, "4 documents would be updated.\n"]);
   expect(tried.out).toContain('-        "name": "The old lamp", /* by everybody */');
   expect(tried.out).toContain('+        "label": "The old lamp", /* by everybody */');
   for (const file of globSync("**/*.json", { cwd: old }))
@@ -45,7 +45,7 @@ test("the difference is shown first, and what is written validates", async () =>
 
   const done = await run("migrate");
   expect([done.code, done.out]).toEqual([0, tried.out]);
-  expect(done.error).toMatch(/^4 documents brought forward\. Type tessera validate/);
+  expect(done.error).toMatch(/^4 documents updated\. Type tessera validate/);
   expect(read("content/shared/old-lamp.json")).toBe(
     '{\n\t"type": "lamp",\n\t"props": { "label": "The lamp of all", "when": "watched" }\n}\n',
   );
@@ -53,7 +53,7 @@ test("the difference is shown first, and what is written validates", async () =>
   expect(await run("migrate")).toMatchObject({
     code: 0,
     out: "",
-    error: "Every document is written for the newest versions.\n",
+    error: "Every document has the newest versions.\n",
   });
   expect(globSync("**/*.*-*", { cwd: path.join(copy.root, "pages") })).toEqual([]);
 });
@@ -70,7 +70,7 @@ test("a mark at the start, line ends and a link stay; what cannot be read is lef
   const { code, error } = await run("migrate");
   expect(code).toBe(1);
   expect(error).toContain("pages/old-dark.json:1:");
-  expect(error).toContain("3 documents brought forward. 1 place is left to you, as told above.");
+  expect(error).toContain("3 documents updated. 1 place is left to you: see above.");
   expect(read("pages/old-dark.json")).toBe('{ "extends": "/old", ');
   const moved = text
     .replace('"name": "The old', '"label": "The old')

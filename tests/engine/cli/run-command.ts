@@ -1,4 +1,4 @@
-import manifest from "tessera/package.json" with { type: "json" };
+import manifest from "@tessera-pages/engine/package.json" with { type: "json" };
 import { commands } from "#tools/cli/commands.ts";
 import { runTessera } from "#tools/cli/run-tessera.ts";
 

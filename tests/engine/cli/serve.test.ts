@@ -114,12 +114,22 @@ test("--api takes enquiries where there is no built site", async () => {
   await end(served, "SIGTERM");
 });
 
+test("--preview serves the preview, and takes no enquiries", async () => {
+  const site = await makeSite("previewed", withForm);
+  await mkdir(path.join(site, "dist.preview"));
+  await writeFile(path.join(site, "dist.preview/index.html"), "<!doctype html><h1>Draft</h1>");
+  const served = await serve(site, { args: ["--preview"] });
+  expect(await (await fetch(served.url)).text()).toContain("Draft");
+  expect((await post(served.url)).status).toBe(404);
+  await end(served, "SIGTERM");
+});
+
 test("a port that is taken is told", async () => {
   const site = await makeSite("twice", null);
   const served = await serve(site);
   const { port } = new URL(served.url);
   const { code, error } = await runCommand(["serve", "--root", site], { env: { PORT: port } });
-  expect([code, error]).toEqual([2, `Port ${port} is taken. Set PORT to another.\n`]);
+  expect([code, error]).toEqual([2, `Port ${port} is in use. Set PORT to another.\n`]);
   await end(served, "SIGTERM");
 });
 

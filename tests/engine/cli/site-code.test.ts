@@ -23,7 +23,7 @@ const foundByNode: [config: string, said: string][] = [
 ];
 
 const foundByUs: [config: string, said: string][] = [
-  ["export default 5;", "no object"],
+  ["export default 5;", "is not an object"],
   ["export default { alow: {} };", 'Did you mean "allow"?'],
   ["export default {\n  alow: {},\n};", "site.config.ts:2:3 "],
   ['export default {\n  "al(low": {},\n};', "site.config.ts:2:4 "],
@@ -35,9 +35,12 @@ const foundByUs: [config: string, said: string][] = [
   ["export default { enquiries: async () => ({}) };", "exports no form"],
   ['export default { enquiries: async () => ({ form: { path: "post" } }) };', 'path: "/post"'],
   ['export default { enquiries: async () => ({ form: { path: "/post" } }) };', "has no validate"],
-  ['export default { allow: { frames: ["https://x.example; script-src *"] } };', "no list of"],
-  ["export default { outputs: async () => ({ outputs: [null] }) };", "lacks its name"],
-  [output('addresses: () => [{ address: "/../up.txt" }]'), "odd address"],
+  [
+    'export default { allow: { frames: ["https://x.example; script-src *"] } };',
+    "is not a list of",
+  ],
+  ["export default { outputs: async () => ({ outputs: [null] }) };", "has no name"],
+  [output('addresses: () => [{ address: "/../up.txt" }]'), "has an address that does not work"],
 ];
 
 function makeSite(config: string): string {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => site.restore());
 afterAll(() => site.remove());
 
-const start = 'import { defineConfig, tessera } from "tessera/vite";\n';
+const start = 'import { defineConfig, tessera } from "@tessera-pages/engine/vite";\n';
 const lay = (text: string): Promise<void> =>
   writeFile(path.join(site.root, "vite.config.ts"), text);
 
@@ -43,18 +43,22 @@ const faults: [name: string, config: string, told: RegExp][] = [
     `${start}import svg from "no-such-package";\nexport default { plugins: [svg()] };`,
     /^vite\.config\.ts:2:18 .*'no-such-package'/,
   ],
-  ["a list", "export default [];", /:1:1 .*no object: write export default defineConfig\(/],
-  ["a text", 'export default "x";', /:1:1 .*no object: write export default defineConfig\(/],
-  ["nothing", "export const config = {};", /:1:1 .*no object: write export default defineConfig\(/],
+  ["a list", "export default [];", /:1:1 .*not an object: write export default defineConfig\(/],
+  ["a text", 'export default "x";', /:1:1 .*not an object: write export default defineConfig\(/],
+  [
+    "nothing",
+    "export const config = {};",
+    /:1:1 .*not an object: write export default defineConfig\(/,
+  ],
   [
     "the engine, twice",
     `${start}export default defineConfig({\n  plugins: [tessera(), tessera()],\n});`,
-    /^vite\.config\.ts:3:3 .*is there twice: tessera\(\) brings it along\./,
+    /^vite\.config\.ts:3:3 .*is there twice: tessera\(\) already includes it\./,
   ],
   [
     "a plugin that is not called",
     `${start}export default defineConfig({\n  plugins: [tessera(), tessera],\n});`,
-    /^vite\.config\.ts:3:3 .*call what a package exports, as in tessera\(\)\./,
+    /^vite\.config\.ts:3:3 .*call the function that the package exports, as in tessera\(\)\./,
   ],
   ...[
     ["root", 'root: "site"'],
@@ -67,7 +71,7 @@ const faults: [name: string, config: string, told: RegExp][] = [
   ].map(([key, text]): [string, string, RegExp] => [
     `what Tessera decides: ${text}`,
     `${start}export default defineConfig({\n  ${text},\n});`,
-    new RegExp(`^vite\\.config\\.ts:3:\\d+ .*"${key}" is decided by Tessera: take it out`),
+    new RegExp(`^vite\\.config\\.ts:3:\\d+ .*Tessera sets "${key}": remove it`),
   ]),
   ...["config", "configResolved", "buildStart", "transform", "load", "generateBundle"].map(
     (hook): [string, string, RegExp] => [
@@ -88,7 +92,7 @@ test("the engine of another folder than the command's", async () => {
     const filter = (source: string): boolean => !source.includes("node_modules");
     await cp(own, path.join(other, "src"), { recursive: true, filter });
     await symlink(path.resolve(own, "../node_modules"), path.join(other, "node_modules"));
-    const config = start.replace("tessera/vite", path.join(other, "src/vite.ts"));
+    const config = start.replace("@tessera-pages/engine/vite", path.join(other, "src/vite.ts"));
     await lay(`${config}export default defineConfig({\n  plugins: [tessera()],\n});`);
     const [told, ...others] = await tell();
     expect(others).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { renameFields } from "#core/document/bind/entry-fields.ts";
 import type { Json, JsonObject } from "#core/json.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { makePage, makeSource, resolvePages, settings } from "./make-source.ts";
@@ -178,6 +179,30 @@ describe("on a [slug] page", () => {
 
   test("its own entry can be left out", () => {
     expect(namesOf(bindOnEntry({ $from: "works", except: "current" }))).toEqual(["Shop", "Office"]);
+  });
+
+  test("parts of its fields get other names, in a list and in an object", () => {
+    const talks = [{ heading: "Looms", tags: ["cloth"] }, { heading: "Night" }];
+    const entry = { ...works["content/works/mill.json"], talks };
+    const blocks = [
+      { type: "list", props: { items: { $entry: "talks", as: { name: "heading" } } } },
+      { type: "note", props: { look: { $entry: "head", as: { tone: "title" } } } },
+    ];
+    const pages = resolvePages({
+      ...works,
+      "content/works/mill.json": entry,
+      "pages/work/[slug].json": { ...template["pages/work/[slug].json"], blocks },
+    });
+    expect(pages.get("/work/mill")?.regions.blocks.map(({ props }) => props)).toMatchObject([
+      { items: [{ name: "Looms", tags: ["cloth"] }, { name: "Night" }] },
+      { look: { tone: "The mill" } },
+    ]);
+    expect(renameFields({ a: 1, b: 2, c: 3 }, new Map([["b", "a"]]))).toEqual({ b: 1, c: 3 });
+    const swapped = new Map([
+      ["a", "b"],
+      ["b", "a"],
+    ]);
+    expect(renameFields([{ a: 1, b: 2 }, "text"], swapped)).toEqual([{ a: 2, b: 1 }, "text"]);
   });
 
   test("ids come from a field of the entry, in its order", () => {

@@ -44,7 +44,7 @@ describe("changing one value in a text", () => {
     );
   });
 
-  it("adds behind the last one, and takes a trailing comma as it is", () => {
+  it("adds after the last one, and takes a trailing comma as it is", () => {
     const added = change([], { kind: "add", key: "theme", value: "dark" });
     expect(added).toBe(text.replace("  ],\n}", '  ],\n  "theme": "dark"\n}'));
     const block = change(["blocks", 1], { kind: "add", key: "id", value: "words" });

@@ -20,6 +20,21 @@ test.each([
 });
 
 test.each([
+  ['![A loaf](/images/our bread.jpg "Rye") and more', '![A loaf](/images/our bread.jpg "Rye")'],
+  ["Take [our list](/downloads/our list.pdf).", "[our list](/downloads/our list.pdf)"],
+])("%j has an address with a space, which Markdown does not read", (text, markup) => {
+  expect(findShown(text, rich)).toEqual([markup]);
+});
+
+test.each([
+  "![A loaf](</images/our bread.jpg>)",
+  '![A loaf](/images/bread.jpg "Rye")',
+  "f[x](a b)",
+])("%j has no address with a bare space", (text) => {
+  expect(findShown(text, rich)).toEqual([]);
+});
+
+test.each([
   "**Good** design, `code` and [words](/about).",
   "**Two words** and **three more words**.",
   "**Bold *and* more** of it.",

@@ -1,4 +1,4 @@
-import { listProperties } from "tessera/reference";
+import { listProperties } from "@tessera-pages/engine/reference";
 import { expect, test } from "vitest";
 import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
 import { generateTypes } from "#core/document/generate/generate-types.ts";

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { hostSchema } from "#core/allow.ts";
+import { textOf } from "#core/json.ts";
 import { findMeantText } from "#core/schema/find-meant-text.ts";
 import { findMeantFormat } from "#core/schema/formats.ts";
 
 const slug = "^[a-z0-9]+(-[a-z0-9]+)*$";
+
+const hostPattern = textOf(hostSchema["pattern"]);
 
 test.each([
   ["Design", slug, "design"],
@@ -16,6 +20,9 @@ test.each([
   ["alex/Bob", "^[^/]+(/(bob|bun))?$", "alex/bob"],
   ["n/a", "^\\d+$", undefined],
   ["", slug, undefined],
+  ["https://plausible.example/js/", hostPattern, "https://plausible.example"],
+  ["chat.example/widget", hostPattern, "https://chat.example"],
+  ["wss://chat.example/socket?x=1", hostPattern, "wss://chat.example"],
 ])("%j, where %s is asked for, was meant as %j", (text, pattern, meant) => {
   expect(findMeantText(text, pattern)).toBe(meant);
 });

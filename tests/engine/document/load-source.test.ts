@@ -117,3 +117,15 @@ test("a file that has gone since it was listed is no mistake", () => {
   const error = Object.assign(new Error("gone"), { code: "ENOENT" });
   expect(describeRefusal("pages/a.json", error)).toEqual([]);
 });
+
+test("the names of a folder's files are read, and not those of the folders in it", async () => {
+  await mkdir(at("theme/knots/parts"), { recursive: true });
+  await writeFile(at("theme/knots/bowline.svg"), "<svg/>");
+  await copy.edit("blocks/lamp/schema.json", (text) =>
+    text.replace(
+      '"properties": {',
+      '"properties": { "knot": { "type": "string", "format": "file-name", "x-files": "theme/knots" },',
+    ),
+  );
+  expect((await loadSource(copy.root)).fileNames).toEqual({ "theme/knots": ["bowline"] });
+});

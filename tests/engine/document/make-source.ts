@@ -48,6 +48,10 @@ const schemas = {
       tags: { type: "array", items: text },
       kin: { type: "array", items: text },
       head: { type: "object", properties: { title: text } },
+      talks: {
+        type: "array",
+        items: { type: "object", properties: { heading: text, tags: { type: "array" } } },
+      },
     },
   },
 };

@@ -21,7 +21,7 @@ test("a message takes its own parameters, and no others", () => {
     { id: "same-slugs", params: { slug: "nadia", other }, location },
   ];
   expect(issues[0] && wordIssue(issues[0]).text).toBe(
-    'The slug "nadia" belongs to entry 1 of content/team.json already.',
+    'The slug "nadia" already belongs to entry 1 of content/team.json.',
   );
 });
 

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from "#core/json.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { migrateDocuments } from "#core/live/migrate-documents.ts";
 import { bringForward } from "#core/document/migrate/bring-forward.ts";
-import { migrationTools } from "#core/document/migrate/migration-tools.ts";
+import { makeMigrationTools, migrationTools } from "#core/document/migrate/migration-tools.ts";
 import type { Migrate, Migration } from "#core/document/migrate/migration.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
 import { nameMigrations, reloadMigrations } from "#core/document/read/load-migrations.ts";
@@ -113,6 +113,43 @@ describe("what migrations are given to work with", () => {
     expect(renameInItems(asked, "a", names)).toEqual(asked);
     expect(renameInItems({ a: { ...binding, as: { q: "title" } } }, "a", names)).toEqual({
       a: { ...binding, as: { question: "title" } },
+    });
+  });
+
+  test("an object has its parts renamed, and a list several at once", () => {
+    const names = [
+      { from: "q", to: "question" },
+      { from: "a", to: "answer" },
+    ];
+    expect(renameInItems({ a: { q: "?", b: 1 } }, "a", names)).toEqual({
+      a: { question: "?", b: 1 },
+    });
+    expect(renameInItems({ a: [{ q: "?", a: "!" }] }, "a", names)).toEqual({
+      a: [{ question: "?", answer: "!" }],
+    });
+    for (const value of [null, { $site: "x" }, "text"])
+      expect(renameInItems({ a: value }, "a", names)).toEqual({ a: value });
+  });
+
+  test("content that has the new names is let be, and where its fields are not known only a list is asked", () => {
+    const names = [
+      { from: "title", to: "name" },
+      { from: "desc", to: "text" },
+    ];
+    const ask = (fields: string[] | undefined, bound: JsonObject) =>
+      makeMigrationTools(() => fields).renameInItems({ a: bound }, "a", names)["a"];
+    const as = { name: "title", text: "desc" };
+    const ofEntry = { $entry: "voices" };
+    expect(ask(["title", "desc"], binding)).toEqual({ ...binding, as });
+    expect(ask(["title", "desc"], ofEntry)).toEqual({ ...ofEntry, as });
+    // A title that is another's: what all names are not there for is new.
+    expect(ask(["title", "name", "text"], binding)).toEqual(binding);
+    expect(ask(["title", "name", "text"], ofEntry)).toEqual(ofEntry);
+    expect(ask(undefined, binding)).toEqual({ ...binding, as });
+    expect(ask(undefined, ofEntry)).toEqual(ofEntry);
+    expect(ask(["name", "quote"], { ...binding, as: { title: "name", desc: "quote" } })).toEqual({
+      ...binding,
+      as: { name: "name", text: "quote" },
     });
   });
 });

@@ -203,6 +203,11 @@ const cases: Record<string, Case> = {
     value: { a: [1], b: [1, 2] },
     found: at("b"),
   },
+  "lists of one length in each item": {
+    schema: rule({ sameLength: ["a", "b.c"] }),
+    value: { a: [1, 2], b: [{ c: [1, 2] }, {}, { c: [1] }] },
+    found: at("b", 2, "c"),
+  },
   "items that differ": {
     schema: rule({ unique: "list.name" }),
     value: { list: [{ name: "A" }, {}, { name: "A" }] },

@@ -7,7 +7,8 @@ import type { Source } from "#core/document/source.ts";
 import { resolveSite } from "../../resolve-site.ts";
 
 const options = { drafts: false, today: "2026-11-21" };
-const source = await loadSource(path.resolve(import.meta.dirname, "../site"));
+const loaded = await loadSource(path.resolve(import.meta.dirname, "../site"));
+const source = { ...loaded, hasEditorSchema: true };
 const file = "pages/about.json";
 const rest =
   '"title": "About", "description": "Who we are.", "blocks": [{ "type": "text", "props": { "title": "Us", "level": 1, "text": "What we are." } }]';

@@ -48,7 +48,7 @@ test("there is one policy, made when something is written, of the name that page
   page.trustData("{}");
   page.trustPage("<main></main>", "https://site.example/");
   expect(made).toHaveLength(1);
-  expect(makePolicy({ api: "", frames: [] })).toMatch(new RegExp(`; trusted-types ${made[0]}$`));
+  expect(makePolicy({ api: "", allow: {} })).toMatch(new RegExp(`; trusted-types ${made[0]}$`));
 });
 
 test("a page is of the own site", () => {

@@ -3,9 +3,11 @@ import path from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { loadSource } from "#core/document/read/load-source.ts";
+import { readReleasedSchemas } from "#core/document/read/read-tagged-schemas.ts";
 import type { Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { listMentions } from "#core/language/mentions/list-mentions.ts";
+import { addMigration } from "#core/language/rename/add-migration.ts";
 import { changeSource, movePath } from "#core/language/rename/apply-plan.ts";
 import { findNewMessages } from "#core/language/rename/find-new-messages.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
@@ -34,12 +36,18 @@ function listRenames(source: Source): [RenameKind, string, string, string][] {
   const pages = [...knowledge.pages.keys()].filter((route) => route !== "/" && route !== "/404");
   const entries = [...listEntryRoutes(knowledge).values()];
   const mentions = knowledge.files.flatMap((file) => listMentions(knowledge, file));
+  const collections = [...knowledge.content.collections.keys()];
   const ids = mentions.flatMap(({ target, role }) =>
     target.kind === "anchor" && role === "definition" ? [`${target.route}#${target.id}`] : [],
   );
   const props = mentions.flatMap(({ target, role }) =>
     target.kind === "prop" && role === "definition"
       ? [[target.type, ...target.path].join(".")]
+      : [],
+  );
+  const fields = mentions.flatMap(({ target, role }) =>
+    target.kind === "field" && role === "definition"
+      ? [[target.collection, ...target.path].join(".")]
       : [],
   );
   return [
@@ -67,6 +75,12 @@ function listRenames(source: Source): [RenameKind, string, string, string][] {
       `new-${id.slice(id.indexOf("#") + 1)}`,
       `${id.slice(0, id.indexOf("#"))}#new-${id.slice(id.indexOf("#") + 1)}`,
     ]),
+    ...collections.map((name): [RenameKind, string, string, string] => [
+      "collection",
+      name,
+      `new-${name}`,
+      `new-${name}`,
+    ]),
     ...Object.keys(source.blocks).map((type): [RenameKind, string, string, string] => [
       "block",
       type,
@@ -79,6 +93,14 @@ function listRenames(source: Source): [RenameKind, string, string, string][] {
       `${prop.slice(prop.lastIndexOf(".") + 1)}New`,
       `${prop}New`,
     ]),
+    ...[...new Set(fields)]
+      .filter((field) => !/^[^.]+\.(?:slug|id|href)$/.test(field))
+      .map((field): [RenameKind, string, string, string] => [
+        "field",
+        field,
+        `${field.slice(field.lastIndexOf(".") + 1)}New`,
+        `${field}New`,
+      ]),
   ];
 }
 
@@ -97,6 +119,8 @@ const every: Record<RenameKind, number> = {
   id: 1,
   block: 8,
   prop: 12,
+  collection: 1,
+  field: 4,
 };
 
 /** Checking a whole site costs more than planning: one of so many is. */
@@ -149,7 +173,14 @@ export async function checkRenames(root: string): Promise<void> {
   test("nothing is wrong afterwards", () => {
     for (const [kind, from, to] of tried.filter((_, index) => index % checkedEvery === 0)) {
       const there = planWhole(source, [kind, from, to], own);
-      const found = findNewMessages(source, there, today);
+      // As the command does it: what a migration gives has its new name too.
+      const rename = { kind, from, to, today };
+      const { plan, source: migrated } = addMigration(source, {
+        rename,
+        plan: there,
+        readReleased: () => readReleasedSchemas(root),
+      });
+      const found = findNewMessages(migrated, plan, today);
       expect(found.map(({ file, text }) => `${kind} ${from}: ${file} ${text}`)).toEqual([]);
     }
   });

@@ -107,6 +107,12 @@ test("rename: the difference first, then all at once; what is wrong then is refu
   const block = await run("rename", "block", "text", "words");
   expect(block).toMatchObject({ code: 0, error: "" });
   expect(await read("blocks/words/style.css")).toContain(".words {");
+  const collection = await run("rename", "collection", "notes", "letters");
+  expect(collection).toMatchObject({ code: 0, error: "" });
+  await expect(stat(path.join(site.root, "schema/content/notes.json"))).rejects.toThrow("ENOENT");
+  expect(await read("schema/content/letters.json")).toContain("A note");
+  expect(await read("pages/notes/[slug].json")).toContain('"collection": "letters"');
+  expect((await run("rename", "collection", "letters", "shared")).error).toMatch(/already exists/);
   const validated = await run("validate");
   expect(validated).toMatchObject({ code: 0, error: "", out: "11 pages, nothing wrong.\n" });
   const generated = await run("generate");
@@ -114,5 +120,5 @@ test("rename: the difference first, then all at once; what is wrong then is refu
   await site.edit("pages/far.json", (text) => text.replace('"title"', "title"));
   const torn = await run("rename", "page", "/plain", "/simple");
   expect(torn.code).toBe(1);
-  expect(torn.error).toContain("Nothing was renamed");
+  expect(torn.error).toContain("Renamed nothing");
 });

@@ -1,5 +1,7 @@
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "#core/edit/apply-edits.ts";
+import { completeStyle } from "#core/language/complete/complete-style.ts";
 import { complete } from "#core/language/complete/complete.ts";
 import { replaceTexts } from "#core/messages/texts.ts";
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
@@ -43,6 +45,13 @@ const cases: Case[] = [
     "blocks/text/schema.json",
     '{ "x-places": { "most": { ‸ } } }',
     ["page", "blocks", "aside"],
+  ],
+  ["where a feed has its days", "schema/content/notes.json", '{ "x-feed": { ‸ } }', ["date"]],
+  [
+    "fields for a feed",
+    "schema/content/notes.json",
+    '{ "x-feed": { "date": "‸" }, "properties": { "date": {}, "text": {} } }',
+    ["date", "text"],
   ],
   ["keys of a page", page, "{ ‸ }", ["title", "description", "blocks", "extends", "theme"]],
   ["no key twice", page, '{ "title": "A", ‸ }', ["description"], ["title"]],
@@ -100,7 +109,7 @@ const cases: Case[] = [
     "parts of a list",
     page,
     '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "notes", ‸ } } }] }',
-    ["where", "sort", "limit", "as", "except", "ids"],
+    ["where", "sort", "limit", "per", "group", "as", "except", "ids"],
   ],
   [
     "fields to order by",
@@ -119,6 +128,44 @@ const cases: Case[] = [
     page,
     '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "notes", "where": { "date": "‸" } } } }] }',
     ["2026-01-05"],
+  ],
+  [
+    "comparisons of a field",
+    page,
+    '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "notes", "where": { "date": { ‸ } } } } }] }',
+    ["after", "from", "before", "until"],
+    ["title"],
+  ],
+  [
+    "the day of the build, in a comparison",
+    page,
+    '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "notes", "where": { "date": { "from": "‸" } } } } }] }',
+    ["today"],
+  ],
+  [
+    "fields to group by",
+    page,
+    '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "notes", "group": "‸" } } }] }',
+    ["title", "date"],
+    ["-date"],
+  ],
+  [
+    "parts of a day to group by",
+    page,
+    '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "notes", "group": { ‸ } } } }] }',
+    ["year", "month"],
+  ],
+  [
+    "fields with a day to group by",
+    page,
+    '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "notes", "group": { "year": "‸" } } } }] }',
+    ["date"],
+  ],
+  [
+    "the links to the pages of a list",
+    page,
+    '{ "blocks": [{ "type": "menu", "props": { "links": { "$page": "‸" } } }] }',
+    ["pages", "trail"],
   ],
   [
     "entries left out",
@@ -190,6 +237,13 @@ const cases: Case[] = [
     "{ ‸ }",
     ["name", "url", "language", "locale", "defaults"],
   ],
+  ["keys of a logo", "content/site.json", '{ "logo": { ‸ } }', ["image", "dark", "alt", "icon"]],
+  [
+    "pictures of a logo",
+    "content/site.json",
+    '{ "logo": { "dark": "‸" } }',
+    ["/images/harbour.jpg"],
+  ],
   ["languages", "content/site.json", '{ "language": "‸" }', ["en", "de", "bn"]],
   [
     "locales of a language",
@@ -243,7 +297,7 @@ const cases: Case[] = [
     ["{color.ink}"],
   ],
   [
-    "names of colours",
+    "The colours that Tessera itself uses",
     "theme/tokens.json",
     '{ "$extensions": { "tessera.roles": { "page": "‸" } }, "color": { "$type": "color", "ink": { "$value": "#123" } } }',
     ["ink"],
@@ -442,4 +496,111 @@ test("a text that is cut off anywhere is answered", () => {
       expect(() => complete(knowledge, position)).not.toThrow();
     }
   }
+});
+
+test("days are offered where a day is asked for, from today on", () => {
+  const [today = "", ...later] = labels(ask(page, '{ "publishAt": "‸" }'));
+  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(later).toHaveLength(2);
+  expect(later.every((day) => day > today)).toBe(true);
+});
+
+test("links are offered neither the page for unknown addresses nor a form's answer, and pages aside come last", () => {
+  const words = { title: "A", description: "B", blocks: [] };
+  const documents = replaceTexts(source.documents, {
+    "pages/404.json": JSON.stringify(words),
+    "pages/a-sent.json": JSON.stringify({ ...words, seo: { noindex: true } }),
+    "pages/tally/sent.json": JSON.stringify({ ...words, seo: { noindex: true } }),
+    "pages/letters/sent.json": JSON.stringify(words),
+  });
+  const marked = props('"text": "[there](‸"');
+  const { knowledge, position } = placeCursor({ ...source, documents }, page, marked);
+  const offered = labels(complete(knowledge, position));
+  expect(offered).not.toContain("/404");
+  expect(offered.indexOf("/a-sent")).toBeGreaterThan(offered.indexOf("/tally"));
+  expect(offered).toContain("/letters/sent");
+  expect(offered).not.toContain("/tally/sent");
+  const variant = placeCursor({ ...source, documents }, page, '{ "extends": "‸" }');
+  expect(labels(complete(variant.knowledge, variant.position))).toContain("/tally/sent");
+});
+
+test("after a quotation mark a token's names come before the beginning of a value", () => {
+  const at = (value: string) =>
+    ask(
+      "theme/tokens.json",
+      `{ "color": { "$type": "color", "a": { "$value": "{b}" }, "b": { "$value": ${value} } } }`,
+    );
+  expect(labels(at("‸"))[0]).toBe("{ }");
+  expect(labels(at('"{‸}"'))[0]).toBe("{color.a}");
+});
+
+test("the parts of a field of the entry can have other names, as entries can", async () => {
+  const site = await readSource(path.resolve(import.meta.dirname, "../messages/base"));
+  const list = (as: string): string[] => {
+    const marked = `{ "collection": "services", "blocks": [{ "type": "faq", "props": { "items": { "$entry": "faqs", ${as} } } }] }`;
+    const { knowledge, position } = placeCursor(site, "pages/service/[slug].json", marked);
+    return labels(complete(knowledge, position));
+  };
+  expect(list("‸")).toContain("as");
+  expect(list('"as": { ‸ }').slice(0, 2)).toEqual(["q", "a"]);
+  expect(list('"as": { "q": "‸" }')).toEqual(["q", "a"]);
+});
+
+test("icons are found by what they mean, where an author types a word for it", () => {
+  const schema = { type: "object", properties: { icon: { type: "string", format: "icon" } } };
+  const blocks = { ...source.blocks, text: schema };
+  const { knowledge, position } = placeCursor(
+    { ...source, blocks },
+    page,
+    props('"icon": "bread‸"'),
+  );
+  const found = complete(knowledge, position);
+  const wheat = found.items.find(({ label }) => label === "wheat");
+  expect(wheat).toMatchObject({ kind: "icon", filter: '"bread"', detail: "for “bread”" });
+  expect(found.isWhole).toBe(false);
+});
+
+test("files of fonts are completed where a token names them", () => {
+  const font = {
+    $type: "fontFamily",
+    $value: "Text",
+    $extensions: { "tessera.font": { faces: [{ files: ["‸"] }] } },
+  };
+  const tokens = JSON.stringify({ font: { body: font } });
+  const withFonts = { ...source, fonts: ["./fonts/text.woff2", "./fonts/head.woff2"] };
+  const { knowledge, position } = placeCursor(withFonts, "theme/tokens.json", tokens);
+  expect(labels(complete(knowledge, position))).toEqual([
+    "./fonts/head.woff2",
+    "./fonts/text.woff2",
+  ]);
+});
+
+test("further pages of a list are among addresses", () => {
+  const list = {
+    title: "All",
+    description: "All notes.",
+    blocks: [{ type: "menu", props: { links: { $from: "notes", per: 1 } } }],
+  };
+  const documents = replaceTexts(source.documents, {
+    "pages/all.json": JSON.stringify(list),
+  });
+  const routes = (typed: string): string[] => {
+    const site = { ...source, documents };
+    const { knowledge, position } = placeCursor(site, page, props(`"text": "[a](${typed}‸)"`));
+    return labels(complete(knowledge, position));
+  };
+  expect(routes("/")).toEqual(expect.arrayContaining(["/all", "/all/page/2", "/all/page/3"]));
+});
+
+test("tokens are completed in styles, after var(", () => {
+  const { knowledge } = placeCursor(source, page, "{ ‸ }");
+  const at = (text: string) =>
+    completeStyle(knowledge, { text, offset: text.length }).items.map(({ label }) => label);
+  expect(at(".a { color: var(--")).toContain("--ink");
+  expect(at(".a { color: red")).toEqual([]);
+  const text = ".a { color: var(--in";
+  expect(completeStyle(knowledge, { text, offset: text.length })).toMatchObject({
+    offset: text.length - 4,
+    length: 4,
+  });
 });

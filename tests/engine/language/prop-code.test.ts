@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { changePropCode } from "#core/language/rename/change-prop-code.ts";
 import { editTexts } from "#core/language/rename/apply-plan.ts";
 
-const kit = 'import { Island } from "tessera/kit";\n';
+const kit = 'import { Island } from "@tessera-pages/engine/kit";\n';
 const types = 'import type { Props } from "./props.d.ts";\n';
 
 /** @returns the texts after `title` is called `heading`, and the lines that a person has to look at */

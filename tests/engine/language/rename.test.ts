@@ -9,7 +9,7 @@ import { findNewMessages } from "#core/language/rename/find-new-messages.ts";
 import { nameFileRename, nameRename } from "#core/language/rename/name-rename.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
 import type { Code, RenameKind } from "#core/language/rename/rename.ts";
-import { pickTexts } from "#core/messages/texts.ts";
+import { pickTexts, replaceTexts } from "#core/messages/texts.ts";
 import { checkRenames } from "./check-renames.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 
@@ -221,6 +221,27 @@ describe("every reference follows", () => {
     );
   });
 
+  test("a prop of items that are a field of the entry: content keeps its name", () => {
+    const source = makeSite();
+    const talks = { type: "array", items: { type: "object", properties: { name: {} } } };
+    const works = { type: "object", properties: { name: { type: "string" }, talks } };
+    const template = {
+      collection: "works",
+      title: { $entry: "name" },
+      description: "One of the works.",
+      blocks: [{ type: "card", props: { title: "Talks", items: { $entry: "talks" } } }],
+    };
+    const file = "pages/work/[slug].json";
+    const site = {
+      ...source,
+      schemas: { "schema/content/works.json": works },
+      documents: replaceTexts(source.documents, { [file]: JSON.stringify(template) }),
+    };
+    const found = planWhole(site, ["prop", "card.items.name", "label"]);
+    const after = editTexts(found, pickTexts(site.documents))[file];
+    expect(after).toContain('{"$entry":"talks", "as": { "label": "name" }}');
+  });
+
   test("a prop that entries give by its name: the binding says which field it is", () => {
     const source = makeSite();
     const found = planWhole(source, ["prop", "card.items.name", "label"], code);
@@ -293,14 +314,14 @@ describe("what would collide is refused", () => {
       "page",
       "/about",
       "/draft",
-      "pages/draft.json has the address /draft already. Choose another, or rename that page first.",
+      "pages/draft.json already has the address /draft. Choose another, or rename that page first.",
     ],
     ["page", "/about", "/work/mill", "/work/[slug].json"],
     [
       "page",
       "/about",
       "/photo.jpg",
-      "public/photo.jpg has the address /photo.jpg already. Choose another.",
+      "public/photo.jpg already has the address /photo.jpg. Choose another.",
     ],
     ["page", "/about", "/über uns", "which cannot contain"],
     ["page", "/about", "/v1/x", "/v1/x"],
@@ -308,31 +329,38 @@ describe("what would collide is refused", () => {
       "page",
       "/about",
       "/x/[slug]",
-      "[slug] stands for an entry, and /about shows none. Leave it out.",
+      "[slug] is the place of an entry's slug, and /about has no entry. Leave it out.",
     ],
     ["page", "/work/[slug]", "/works", 'as in "/work/[slug]"'],
     ["page", "/work/mill", "/mill", "tessera rename entry works/mill <slug>"],
-    ["page", "/", "/home", 'The page "/" is where the site begins'],
+    ["page", "/", "/home", 'The page "/" is the first page of the site'],
     ["entry", "mil", "x", 'Did you mean "mill"?'],
     ["entry", "work/mill", "x", 'There is no collection "work". Did you mean "works"?'],
-    ["entry", "mill", "shop", 'has an entry "shop" already'],
+    ["entry", "mill", "shop", 'already has an entry "shop"'],
     ["entry", "mill", "a b", "a-b"],
     ["block", "cart", "x", 'There is no block "cart". Did you mean "card"?'],
     ["block", "card", "Big Card", "big-card"],
     ["prop", "card.titel", "x", 'Did you mean "card.title"?'],
-    ["prop", "card.title", "link", 'defines "card.link" already'],
+    ["prop", "card.title", "link", 'already defines "card.link"'],
     ["prop", "card.title", "the title", 'Did you mean "theTitle"?'],
     ["prop", "card.link.label", "x", 'defines no prop "card.link.label"'],
+    ["field", "work.name", "x", 'Did you mean "works"?'],
+    ["field", "works.nam", "x", 'Did you mean "works.name"?'],
+    ["field", "works", "x", "Type the name of a field of works."],
+    ["field", "works.name", "kin", 'already defines "works.kin"'],
+    ["field", "works.name", "full name", 'Did you mean "fullName"?'],
+    ["field", "works.slug", "x", 'The engine reads the field "slug": it keeps its name.'],
+    ["field", "works.name", "href", 'The engine reads a field "href" of its own.'],
     ["id", "#teem", "x", 'Did you mean "team"?'],
     ["id", "/about#team", "Our Team", 'Did you mean "our-team"?'],
-    ["id", "/about#team", "band", 'has a block with the id "band" already. Choose another.'],
+    ["id", "/about#team", "band", 'already has a block with the id "band". Choose another id.'],
     ["shared", "bend", "x", 'There is no shared block "bend". Did you mean "band"?'],
     ["shared", "band", "a/b", "a-b"],
   ];
   test.each(cases)("%s %s %s", (...[kind, from, to, problem]) => {
     const found = plan(makeSite(), [kind, from, to]);
     expect("problem" in found ? found.problem : "nothing refused").toContain(
-      problem === "/work/[slug].json" ? "/work/[slug] makes /work/mill" : problem,
+      problem === "/work/[slug].json" ? "/work/[slug] already makes /work/mill" : problem,
     );
   });
 });
@@ -370,4 +398,25 @@ describe("a rename is read off what an editor knows", () => {
   ])("of %s that becomes %s", (from, to, rename) => {
     expect(nameFileRename(from, to)).toEqual(rename);
   });
+});
+
+test("the pages of a list move with it: links to them follow, and old addresses redirect", () => {
+  const works = ["Mill", "Shop", "Office"].map((name) => ({ name }));
+  const items = { $from: "works", per: 2 };
+  const source = makeSource({
+    "content/works.json": works,
+    "pages/log.json": makePage({ blocks: [{ type: "list", props: { items } }] }),
+    "pages/index.json": makePage({
+      blocks: [{ type: "list", props: { items: [{ name: "Older", href: "/log/page/2" }] } }],
+    }),
+  });
+  const { documents: changed } = changeSource(
+    source,
+    planWhole(source, ["page", "/log", "/diary"]),
+  );
+  expect(JSON.parse(changed.read("content/redirects.json") ?? "")).toEqual([
+    { from: "/log", to: "/diary" },
+    { from: "/log/page/2", to: "/diary/page/2" },
+  ]);
+  expect(changed.read("pages/index.json")).toContain('"/diary/page/2"');
 });

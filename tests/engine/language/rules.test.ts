@@ -70,8 +70,8 @@ describe("a block is offered where it may stand alone", () => {
 });
 
 test("hovering says where a block may stand", () => {
-  expect(describeBlock(source, "stage")).toContain("It stands in `blocks`, `banner` alone.");
-  expect(describeBlock(source, "stage")).toContain("It stands once in `banner` at most.");
+  expect(describeBlock(source, "stage")).toContain("Use it only in `blocks`, `banner`.");
+  expect(describeBlock(source, "stage")).toContain("Use it at most once in `banner`.");
 });
 
 /** @returns a schema's text after a rename */

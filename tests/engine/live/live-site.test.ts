@@ -110,7 +110,7 @@ test("a site without a first page is told so after every save too", () => {
   const live = new LiveSite({
     root: null,
     source: makeSource(others),
-    open: makeOpener({ root: "/nowhere", look: null, outputs: [] }),
+    open: makeOpener({ root: "/nowhere", look: null, outputs: [], allow: {} }),
     today: () => today,
   });
   const first = live.diagnostics();

@@ -42,7 +42,7 @@ test("a brand that fails contrast stops the build, and every command tells it at
     .findIndex((text) => text.includes("#9cbde6"));
   const { out } = await runCommand(["validate"], { cwd: copy.root });
   expect(out).toContain(`${tokens}:${line + 1}:`);
-  expect(out).toMatch(/The nearest to #9cbde6 that passes is #[0-9a-f]{6}/);
+  expect(out).toMatch(/The nearest colour to #9cbde6 that passes is #[0-9a-f]{6}/);
   await paint("#9cbde6", ofTheSite.brand);
 });
 

@@ -22,9 +22,11 @@ const card = `@layer blocks {
 
 const files = [file, "theme/theme.css", "theme/styles/card.css", "theme/fonts/text.woff2"];
 
+const hosts = { url: "https://site.example", allow: {} };
+
 function check(text: string, others: Record<string, string> = {}, code: string[] = []) {
   const sheets = { [file]: text, ...others };
-  const names = { properties: ["--ink", "--surface", "--radius-card"], code, files };
+  const names = { properties: ["--ink", "--surface", "--radius-card"], code, files, hosts };
   return makeDiagnostics(checkSheets(sheets, names), textsOf(sheets));
 }
 
@@ -41,35 +43,35 @@ test("a sheet in order has no message", () => {
 const wrong: [change: (text: string) => string, told: string][] = [
   [
     (text) => text.replace("var(--ink)", "var(--inc)"),
-    '3:16 style-property Nothing declares --inc: where it is used, nothing is set. Did you mean "--ink"?',
+    '3:16 style-property Nothing declares --inc, so browsers ignore the declarations that use it. Did you mean "--ink"?',
   ],
   [
     (text) => text.replace("var(--ink)", "var(--lamp-glow)"),
-    "3:16 style-property Nothing declares --lamp-glow: where it is used, nothing is set. Declare it, or say what holds without it: var(--lamp-glow, …).",
+    "3:16 style-property Nothing declares --lamp-glow, so browsers ignore the declarations that use it. Declare it, or write a fallback: var(--lamp-glow, …).",
   ],
   [
     (text) => text.replace("margin: 0;\n    }\n  }\n", "margin: 0;\n    }\n"),
-    "2:3 style-syntax This style sheet cannot be read as it is meant: these rules have no end. Write } where they end.",
+    "2:3 style-syntax This style sheet has a mistake: these rules are not closed. Write } where they end.",
   ],
   [
     (text) => text.replace("1rem;\n  }\n", "1rem;\n"),
-    "10:3 style-syntax This style sheet cannot be read as it is meant: these rules have no end. Write } where they end.",
+    "10:3 style-syntax This style sheet has a mistake: these rules are not closed. Write } where they end.",
   ],
   [
     (text) => `${text}}\n`,
-    "14:1 style-syntax This style sheet cannot be read as it is meant: here ends what was not begun. Take the } out, or write the rule that it ends.",
+    "14:1 style-syntax This style sheet has a mistake: there is a } without its {. Delete the }, or write the rule that it closes.",
   ],
   [
     (text) => text.replace("color: var(--ink);", "color var(--ink);"),
-    '3:5 style-syntax This style sheet cannot be read as it is meant: "color var(--ink);" is no rule and no declaration. Write it like color: red; within the braces of a rule.',
+    '3:5 style-syntax This style sheet has a mistake: "color var(--ink);" is neither a rule nor a declaration. Write it like color: red; within the braces of a rule.',
   ],
   [
     (text) => text.replace("@layer", "/* @layer"),
-    "1:1 style-syntax This style sheet cannot be read as it is meant: this comment has no end. Write */ where it ends.",
+    "1:1 style-syntax This style sheet has a mistake: this comment is not closed. Write */ where it ends.",
   ],
   [
     (text) => `${text}@import "../../theme/theme.css";\n`,
-    '14:1 style-import Browsers leave out "../../theme/theme.css": rules stand before its @import. Move the @import to the top, below other @import and @layer lines alone.',
+    '14:1 style-import Browsers ignore "../../theme/theme.css", because there are rules before its @import. Move the @import to the top. Only other @import and @layer lines may be above it.',
   ],
   [
     (text) => `@import "../../theme/styles/crad.css";\n${text}`,
@@ -81,7 +83,7 @@ const wrong: [change: (text: string) => string, told: string][] = [
   ],
   [
     (text) => text.replace("margin: 0", "background: url(./lamp.png)"),
-    '6:23 style-file There is no file "./lamp.png". Name a file by its way from this one: ./styles/card.css.',
+    '6:23 style-file There is no file "./lamp.png". Write the path from this file: ./styles/card.css.',
   ],
 ];
 
@@ -129,5 +131,5 @@ test("flat sheets show not where a brace is missing, and nothing is written for 
 
 test("of tokens that cannot be read no sheet is told", () => {
   const sheets = { [file]: card.replace("--ink", "--inc") };
-  expect(checkSheets(sheets, { properties: null, code: [], files })).toEqual([]);
+  expect(checkSheets(sheets, { properties: null, code: [], files, hosts })).toEqual([]);
 });

@@ -42,7 +42,7 @@ describe("a theme's tokens", () => {
       column: (lines[line]?.indexOf("{ ") ?? 0) + 1,
     });
     expect(told?.text).toBe(
-      'In the light mode "brand" on "brand-soft" has a contrast of 1.67:1, and 4.5:1 is needed (2 more pairs fail).',
+      'In the light mode "brand" on "brand-soft" has a contrast of 1.67:1, and needs 4.5:1 (2 more pairs fail).',
     );
     const [, remedy = ""] = typed.exec(told?.help ?? "") ?? [];
     expect(told?.help).toContain(told?.suggestion);
@@ -94,7 +94,7 @@ describe("which value is told", () => {
     Object.assign(tokens.$extensions["tessera.contrast"][0] ?? {}, { ratio: 7 });
     const { diagnostics } = await read(tokens);
     expect(diagnostics[0]?.suggestion).toBeUndefined();
-    expect(diagnostics[0]?.help).toContain("change what it stands beside");
+    expect(diagnostics[0]?.help).toContain("change the colours next to it");
   });
 
   test("an alias is mended where its value is written", async () => {

@@ -92,6 +92,21 @@ describe("fonts cut down to a site's texts", () => {
     }
   });
 
+  test("a preloaded font is optional and any other swaps, unless the theme chooses", async () => {
+    const late = {
+      ...family,
+      faces: family.faces.map((face) => ({ ...face, isPreloaded: false })),
+    };
+    const read = async (of: FontFamily): Promise<Set<string>> => {
+      const { css } = await makeFontSheet([of], text, makeAfresh);
+      return new Set([...css.matchAll(/font-display: (\w+);/g)].map(([, display = ""]) => display));
+    };
+    expect(await read(family)).toEqual(new Set(["optional"]));
+    expect(await read(late)).toEqual(new Set(["swap"]));
+    for (const of of [family, late])
+      expect(await read({ ...of, display: "block" })).toEqual(new Set(["block"]));
+  });
+
   test("the part above the fold alone is preloaded", async () => {
     const { preloaded } = await makeFontSheet([family], text, makeAfresh);
     expect(preloaded).toEqual(["figtree-latin-wght-normal.woff2"]);

@@ -33,7 +33,8 @@ beforeAll(async () => {
   source = { ...asWritten, documents };
   const outputs = { names: [], makes: () => true };
   const resolved = resolveSite(source, { drafts: false, today: "2026-11-21", outputs }).value;
-  site = { ...resolved, ...source, pageCount: resolved.pages.length, root, look };
+  const about = { pageCount: resolved.pages.length, entries: () => [], root, look };
+  site = { ...resolved, ...source, ...about };
   const work = {
     site,
     policy: "",
@@ -159,9 +160,12 @@ describe("the manifest", () => {
 });
 
 test.each([
-  ["", "it holds no <svg>"],
-  ["A mark.", "it holds no <svg>"],
-  ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M', "its XML is not whole"],
+  ["", "it has no <svg>"],
+  ["A mark.", "it has no <svg>"],
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M',
+    "its XML is not complete",
+  ],
 ])("a drawing that is none is told before icons are made of it: %j", async (drawing, reason) => {
   const folder = await mkdtemp(path.join(tmpdir(), "tessera-icon-"));
   try {

@@ -28,7 +28,7 @@ test("a letter that no font has is told once, at its first place", async () => {
   ]);
   expect(issues.map(wordIssue)).toMatchObject([
     {
-      text: 'No font of the theme has "ঢ" and 3 more that are written: every system shows its own.',
+      text: 'No font of the theme has "ঢ" and 3 more letters of the texts: each system shows a different font.',
     },
   ]);
 });

@@ -114,7 +114,7 @@ describe("tokens out of order are told, each at its place", () => {
       "no type": {
         change: (tokens) => Object.assign(tokens, { gap: { $value: 1 } }),
         code: "token-type",
-        says: "does not say of which type it is.",
+        says: "has no type.",
       },
       "a value of another type": {
         change: (tokens) =>
@@ -162,7 +162,7 @@ describe("tokens out of order are told, each at its place", () => {
       "a font that is none": {
         change: (tokens) => addFace(tokens, { files: ["./tokens.json"] }),
         code: "token-font-kind",
-        says: '"./tokens.json" is not a font that can be read.',
+        says: '"./tokens.json" is not a font that Tessera can read.',
       },
       "weights that the font does not have": {
         change: (tokens) => addFace(tokens, { weight: "200 700", files: [variable] }),

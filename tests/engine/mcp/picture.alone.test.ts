@@ -1,14 +1,17 @@
+import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import type { driveBrowser, Tab } from "#tools/mcp/picture/drive-browser.ts";
 import { makePictureTaker } from "#tools/mcp/picture/make-picture-taker.ts";
 
 /** What the browser was asked, in order, and what it said. */
 const said: string[] = [];
+const sent: string[] = [];
 const loading = Promise.withResolvers<void>();
 
 const tab: Tab = {
-  async send(method) {
+  async send(method, params) {
     said.push(method);
+    sent.push(JSON.stringify(params ?? {}));
     if (method === "Runtime.evaluate") return { result: { value: 2000 } };
     return method === "Page.captureScreenshot" ? { data: "UE5H" } : {};
   },
@@ -40,5 +43,9 @@ test("a picture is taken of a page that has loaded, as high as it is", async () 
     "Runtime.evaluate",
     "Page.captureScreenshot",
   ]);
+  // What dev shows over a page is hidden by its name.
+  const overlay = readFileSync("src/site/client/dev-overlay.ts", "utf8");
+  const [, tag = "none"] = /const tag = "([^"]+)"/.exec(overlay) ?? [];
+  expect(sent.join("\n")).toContain(`${tag} { display: none`);
   await close();
 });

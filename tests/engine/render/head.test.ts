@@ -49,7 +49,16 @@ test("a shared picture has words, a size and a type", () => {
   const photograph = renderHead({ seo: { image } }, { images: { [image]: facts } });
   expect(photograph).toContain('<meta property="og:image:width" content="1600"/>');
   expect(photograph).toContain('<meta property="og:image:alt" content="High water"/>');
+  const srcset = "/assets/images/card-640.png 640w, /assets/images/card-1920.png 1920w";
+  const sources = [{ type: "image/png", srcset }];
+  const large = { width: 6000, height: 4000, sources, src: "/assets/images/card-1920.png" };
+  const shared = renderHead({ seo: { image } }, { images: { [image]: large } });
+  expect(shared).toContain('content="https://harbour.example/assets/images/card-1920.png"/>');
+  expect(shared).toContain('<meta property="og:image:width" content="1920"/>');
+  expect(shared).toContain('<meta property="og:image:height" content="1280"/>');
   expect(renderHead()).not.toMatch(/og:image|twitter:image/);
+  const spaced = renderHead({ seo: { image: "/images/our card.png" } });
+  expect(spaced).toContain('content="https://harbour.example/images/our%20card.png"/>');
 });
 
 test("an article has the days on which it came and was changed", () => {
@@ -246,4 +255,13 @@ test("the page says which build it is of, and where its parts are", () => {
   expect(head).toContain('<link rel="stylesheet" href="/assets/text.css"/>');
   expect(head).toContain('<link rel="stylesheet" href="/assets/tally.css"/>');
   expect(head).toContain('as="font" type="font/woff2" href="/assets/text.woff2" crossorigin=');
+});
+
+test("codes of services that verify the site are on its first page alone", () => {
+  const codes = { google: "a1B2", pinterest: "c3" };
+  const context = { settings: { ...settings, verification: codes } };
+  const home = renderHead({ route: "/" }, context);
+  expect(home).toContain('<meta name="google-site-verification" content="a1B2"/>');
+  expect(home).toContain('<meta name="p:domain_verify" content="c3"/>');
+  expect(renderHead({ route: "/about" }, context)).not.toContain("a1B2");
 });

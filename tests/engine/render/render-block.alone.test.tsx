@@ -1,6 +1,6 @@
 import { Component, type FunctionComponent, type ReactNode, useContext } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { BlockContext, Island } from "tessera/kit";
+import { BlockContext, Island } from "@tessera-pages/engine/kit";
 import type { BlockModule } from "#site/render/registry.ts";
 import { renderBlock } from "#site/render/render-block.tsx";
 import { makeContext } from "./make-page.ts";

@@ -1,4 +1,4 @@
-import { type EnquiryForm, toLines, toOneLine } from "tessera/enquiries";
+import { type EnquiryForm, toLines, toOneLine } from "@tessera-pages/engine/enquiries";
 
 const limits = { who: 100, mail: 120, ring: 20, words: 4000, page: 1000 };
 

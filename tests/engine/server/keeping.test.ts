@@ -77,7 +77,7 @@ describe("a backup", () => {
     const refused = await type("backup", at("copy"));
     expect(refused).toMatchObject({ code: 2, out: "" });
     expect(refused.error).toContain(
-      `${at("copy")} is there already. Name another file, or type --replace.`,
+      `${at("copy")} already exists. Type another file, or --replace.`,
     );
     expect(await listIds(at("copy"))).toEqual(["one"]);
     expect((await type("backup", at("copy"), "--replace")).code).toBe(0);
@@ -156,7 +156,7 @@ describe("a restore", () => {
 
     const { code, out } = await type("restore", at("copy"), "--replace");
     expect(code).toBe(0);
-    const kept = /is kept: (.+)\n/.exec(out)?.[1] ?? "";
+    const kept = /is now: (.+)\n/.exec(out)?.[1] ?? "";
     expect(kept).toMatch(/enquiries\.sqlite\.until-\d{8}T\d{6}\.\d{3}Z$/);
     expect(await listIds(file)).toEqual(["old"]);
     expect(await listIds(kept)).toEqual(["new", "old"]);
@@ -208,8 +208,8 @@ describe("a restore", () => {
 
   const spoil: Record<string, [told: string, change: (copy: string) => void]> = {
     "no file": ["There is no file", (copy) => rmSync(copy)],
-    "another file": ["is no database of enquiries", (copy) => writeFileSync(copy, "a,b\n1,2\n")],
-    "an empty file": ["is no database of enquiries", (copy) => writeFileSync(copy, "")],
+    "another file": ["is not a database of enquiries", (copy) => writeFileSync(copy, "a,b\n1,2\n")],
+    "an empty file": ["is not a database of enquiries", (copy) => writeFileSync(copy, "")],
     "half a file": [
       "is damaged",
       (copy) => {
@@ -218,7 +218,7 @@ describe("a restore", () => {
       },
     ],
     "a database of something else": [
-      "is no database of enquiries",
+      "is not a database of enquiries",
       (copy) => {
         rmSync(copy);
         const other = new DatabaseSync(copy);
@@ -227,7 +227,7 @@ describe("a restore", () => {
       },
     ],
     "enquiries of a newer Tessera": [
-      "was kept by a newer Tessera",
+      "A newer Tessera wrote",
       (copy) => {
         const newer = new DatabaseSync(copy);
         newer.exec("INSERT INTO enquiry_schema (version) VALUES (999)");
@@ -283,9 +283,7 @@ describe("erasing a person", () => {
     await keep(file, { one: {}, two: { mail: "karim@example.com" } });
     const asked = await type("erase", "ayesha@example.com");
     expect(asked.code).toBe(2);
-    expect(asked.error).toMatch(
-      /^one {2}.+\n1 enquiry to be erased\. Nothing was erased: type --yes/,
-    );
+    expect(asked.error).toMatch(/^one {2}.+\n1 enquiry to be erased\. Erased nothing\. Type --yes/);
     expect(await listIds(file)).toEqual(["one", "two"]);
     const nobody = await type("erase", "nobody@example.com", "--yes");
     expect(nobody).toMatchObject({ code: 1, out: "No enquiry names nobody@example.com\n" });
@@ -296,7 +294,7 @@ describe("erasing a person", () => {
     await type("backup", `${file}.monday`);
     const { code, out } = await type("erase", "ayesha@example.com", "--yes");
     expect(code).toBe(0);
-    expect(out).toContain("Erased 1 enquiry; no trace is left in the database\n");
+    expect(out).toContain("Erased 1 enquiry, also from the bytes of the database\n");
     expect(out).toContain(`may still have it: ${file}.monday\n`);
     expect(await listIds(file)).toEqual([]);
   });
@@ -309,7 +307,9 @@ describe("erasing a person", () => {
     const impatience = { totalMs: 300, pauseMs: 50, lockMs: 10 };
     const names = ["ayesha@example.com"];
     const erasing = eraseEnquiries(file, { ids: ["one"], names }, impatience);
-    await expect(erasing).rejects.toThrow("They are deleted, but their bytes are still there");
+    await expect(erasing).rejects.toThrow(
+      "The enquiries are deleted, but their bytes are still in the file",
+    );
     reader.close();
     expect(await listIds(file)).toEqual([]);
     expect((await type("erase", "Ayesha@example.com", "--yes")).code).toBe(1);

@@ -127,7 +127,7 @@ test("a port that is taken is told, and nothing goes on", async () => {
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
   const metrics = { port, host: "127.0.0.1" };
   await expect(startServer({ port: 0, enquiries: null, metrics })).rejects.toThrow(
-    `Port ${port} is taken. Set METRICS_PORT to another.`,
+    `Port ${port} is in use. Set METRICS_PORT to another.`,
   );
   other.close();
 });

@@ -46,7 +46,7 @@ function countOld(file: string): number {
   return files.filter((name) => readFileSync(name, "latin1").includes("old-")).length;
 }
 
-test("without it, enquiries are kept for ever", async () => {
+test("without it, the service keeps enquiries for ever", async () => {
   const address = await databases.make("SQLite");
   const { store } = openStore(address, { channels: [], typed });
   const receivedAt = "2001-01-01T00:00:00.000Z";

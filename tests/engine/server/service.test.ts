@@ -157,7 +157,7 @@ describe.each(kinds)("tessera enquiries, with enquiries in %s", (kind) => {
 
     const desk = makeEnquiryDesk();
     const type = (words: string[]) => desk.type(words, { DATABASE_URL: address });
-    const told = "Deleted id-1\nThere is no such enquiry: id-9\n";
+    const told = "Deleted id-1\nThere is no enquiry id-9\n";
     expect(await type(["delete", "id-1", "id-9"])).toMatchObject({ code: 1, out: told, error: "" });
     expect(JSON.parse((await type(["export"])).out)).toHaveLength(1);
     desk.remove();

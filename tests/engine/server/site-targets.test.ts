@@ -151,6 +151,8 @@ describe("no input works long on", () => {
   const patterns = `/*/a/*/b/*/c\n  X: 1\n/:a-:b-:c-:d/x\n  X: 1\n/*x*y*z*\n  X: 1\n`;
   const site: Site = {
     files: new Map(),
+    hasFolders: false,
+    base: "",
     pages: new Map(),
     carried: new Map(),
     hashed: new Set(),

@@ -37,7 +37,7 @@ beforeAll(async () => {
     "media/intro.mp4": video,
     "media/long.mp4": bigVideo,
     "media/plan.draft": "A plan.",
-    _headers: makeHeadersFile(makePolicy({ api: "", frames: [] })),
+    _headers: makeHeadersFile(makePolicy({ api: "", allow: {} })),
     _redirects:
       "# old addresses\n/aboutus /about 301\n/old/* /service/:splat 308\n/news /about?from=news 302\n",
   });

@@ -50,7 +50,7 @@ describe("a SQLite file under the service", () => {
   test("is told at the start where it is none, or a folder", async () => {
     const file = await databases.make("SQLite");
     writeFileSync(file, "This is no database, and long enough not to be taken for an empty one.");
-    expect(() => openDatabase(file)).toThrow(`${file} is no SQLite database.`);
+    expect(() => openDatabase(file)).toThrow(`${file} is not an SQLite database.`);
     expect(readFileSync(file, "utf8")).toMatch(/^This is no database/);
     rmSync(file);
     mkdirSync(file);
@@ -145,11 +145,11 @@ test("what waits to be written has a bound", async () => {
 
 test.each([
   [{ code: "ERR_SQLITE_ERROR", errcode: 13 }, "SQLITE_FULL", "the disk is full"],
-  [{ errcode: 778 }, "SQLITE_IOERR_WRITE", "the disk does not read or write"],
+  [{ errcode: 778 }, "SQLITE_IOERR_WRITE", "the disk cannot read or write"],
   [{ errcode: 1032 }, "SQLITE_READONLY_DBMOVED", "the database file was removed, replaced or cut"],
   [{ errcode: 11 }, "SQLITE_CORRUPT", "the database is damaged"],
-  [{ errcode: 26 }, "SQLITE_NOTADB", "the file is no database"],
-  [{ errcode: 5 }, "SQLITE_BUSY", "another process holds the database's lock"],
+  [{ errcode: 26 }, "SQLITE_NOTADB", "the file is not a database"],
+  [{ errcode: 5 }, "SQLITE_BUSY", "another process has locked the database"],
   [{ errcode: 2067 }, "SQLITE_CONSTRAINT_UNIQUE", "the database refused the data"],
   [{ code: "40P01" }, "40P01", "deadlock"],
   [{ code: "28P01" }, "28P01", "the server refused the user or the password"],
@@ -157,7 +157,7 @@ test.each([
   [{ code: "57P03" }, "57P03", "the database is starting or stopping"],
   [{ code: "25006" }, "25006", "the database is read-only"],
   [{ code: "ECONNREFUSED" }, "ECONNREFUSED", "the server cannot be reached"],
-  [{ code: "NEWER_SCHEMA" }, "NEWER_SCHEMA", "the database was kept by a newer version"],
+  [{ code: "NEWER_SCHEMA" }, "NEWER_SCHEMA", "a newer version wrote the database"],
 ])("%o is told as %s: %s", (codes, error, cause) => {
   const secret = "postgres://user:secret@host, Ayesha Rahman";
   const failure = Object.assign(new Error(secret), codes);

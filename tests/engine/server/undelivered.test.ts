@@ -49,11 +49,11 @@ describe.each(kinds)("tessera enquiries, with an outbox in %s", (kind) => {
     });
     expect(await run("resend nobody")).toEqual({
       isFound: false,
-      text: "There is no such enquiry\n",
+      text: "There is no enquiry with this id\n",
     });
     const failed = { words: [], failed: true };
     expect((await run("resend", failed)).text).toBe("Due now: a  webhook\n");
-    expect((await run("resend", failed)).text).toBe("Nothing was given up\n");
+    expect((await run("resend", failed)).text).toBe("The service has given up nothing\n");
     const again = (await store.claim(claim)).map(({ enquiry }) => enquiry.id);
     expect(again.toSorted()).toEqual(["a", "b"]);
     await store.close();
@@ -63,8 +63,8 @@ describe.each(kinds)("tessera enquiries, with an outbox in %s", (kind) => {
 test("resend wants ids, or --failed, and not both", () => {
   const find = (own: Partial<Reading>) =>
     findReadingProblem({ ...reading, verb: "resend", ...own });
-  expect(find({})).toMatch(/^Say which: resend <id>, or resend --failed/);
-  expect(find({ words: ["a"], failed: true })).toMatch(/^Say which/);
+  expect(find({})).toMatch(/^Type an id: resend <id>, or resend --failed/);
+  expect(find({ words: ["a"], failed: true })).toMatch(/^Type an id/);
   expect(find({ words: ["a"] })).toBeNull();
   expect(find({ failed: true })).toBeNull();
 });

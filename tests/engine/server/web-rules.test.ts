@@ -1,5 +1,5 @@
 import { CspEvaluator } from "csp_evaluator";
-import { Severity } from "csp_evaluator/dist/finding.js";
+import { Severity, Type } from "csp_evaluator/dist/finding.js";
 import {
   evaluateForFailure,
   evaluateForSyntaxErrors,
@@ -15,12 +15,23 @@ import { startServer } from "#service/server/start-server.ts";
 import { makeSite } from "./make-site.ts";
 import { rm } from "node:fs/promises";
 
+const others = {
+  styles: ["https://fonts.example"],
+  fonts: ["https://fonts.example"],
+  images: ["https://pictures.example"],
+  media: ["https://films.example"],
+  connections: ["https://stats.example", "wss://chat.example"],
+  frames: ["https://*.booking.example"],
+  forms: ["https://letters.example"],
+};
+
 const policies = {
-  "a site by itself": makePolicy({ api: "", frames: [] }),
+  "a site by itself": makePolicy({ api: "", allow: {} }),
   "a site with a map, and its service elsewhere": makePolicy({
     api: "https://api.example",
-    frames: ["https://www.openstreetmap.org"],
+    allow: { frames: ["https://www.openstreetmap.org"] },
   }),
+  "a site with whatever else but code of other companies": makePolicy({ api: "", allow: others }),
 };
 
 describe("Google's rules (CSP Evaluator, and those of it that Lighthouse judges by)", () => {
@@ -44,6 +55,18 @@ describe("Google's rules (CSP Evaluator, and those of it that Lighthouse judges 
     const open = findings.filter(({ value }) => value !== "'self'");
     expect(open.filter(({ severity }) => severity < Severity.INFO)).toEqual([]);
     expect(findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)).toEqual([]);
+  });
+
+  test("of code of other companies they say what docs/decisions/strict-policy.md does, and nothing graver", () => {
+    const allow = { ...others, scripts: ["https://stats.example"] };
+    const { csp } = new CspParser(makePolicy({ api: "", allow }));
+    expect(evaluateForSyntaxErrors([csp]).flat()).toEqual([]);
+    const failures = evaluateForFailure([csp]).map(({ directive, type }) => [directive, type]);
+    expect(failures).toEqual([["script-src", Type.STRICT_DYNAMIC]]);
+    const grave = new CspEvaluator(csp)
+      .evaluate()
+      .filter(({ severity }) => severity < Severity.STRICT_CSP);
+    expect(grave).toEqual([]);
   });
 });
 

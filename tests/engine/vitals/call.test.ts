@@ -210,7 +210,7 @@ describe("the service", () => {
     const { settings } = readSettings({ DATABASE_URL: ":memory:" });
     const vitals = { settings, root: path.join(root, "none") };
     await expect(startServer({ port: 0, enquiries: null, vitals })).rejects.toThrow(
-      "Vitals are counted by its pages. Type: tessera build",
+      "and vitals need its pages. Type: tessera build",
     );
   });
 });

@@ -200,6 +200,8 @@ test.describe("by a finger", () => {
     await expect(faq.island).not.toHaveAttribute("awake");
     await expectOpen(faq, [0]);
 
+    // What was thrown goes on for a while, and would carry the question away from the finger.
+    await expect.poll(() => page.evaluate(measureMove)).toBe(0);
     const place = await findMiddle(faq.questions.nth(2));
     await touch("touchStart", place);
     await touch("touchEnd");
@@ -208,6 +210,13 @@ test.describe("by a finger", () => {
     await expectTaken(faq, [2]);
   });
 });
+
+/** Returns how far the page moves within a few frames. */
+async function measureMove(): Promise<number> {
+  const before = scrollY;
+  for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+  return scrollY - before;
+}
 
 type Point = { x: number; y: number };
 

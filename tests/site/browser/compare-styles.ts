@@ -2,10 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright/test";
 
-const folder = path.resolve(import.meta.dirname, "../../../.tessera/client");
+const root = path.resolve(import.meta.dirname, "../../..");
 
-/** All styles of the site as one sheet: the theme's, then those of every block. */
-export function readAllStyles(): string {
+/**
+ * All styles of the site as one sheet: the theme's, then those of every block.
+ *
+ * @param site the folder of a site that is built
+ */
+export function readAllStyles(site = root): string {
+  const folder = path.join(site, ".tessera/client");
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(path.join(folder, ".vite/manifest.json"), "utf8"),
   );

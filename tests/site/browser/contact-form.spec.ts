@@ -138,6 +138,27 @@ test.describe("sending", () => {
     expect(service.findRows(visitor)).toHaveLength(1);
   });
 
+  test("the form keeps the toast's last words, which the toast alone reads aloud", async ({
+    page,
+    visitor,
+  }) => {
+    await open(page);
+    const status = findForm(page).getByRole("status");
+    await fill(page, visitor);
+    await loseCalls(page, 1);
+    await findButton(page).press("Enter");
+    await expect(status).toHaveText("Message Not Sent");
+    await expect(findButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(status).toHaveText("Message Sent Successfully");
+    await expect(status).toHaveAttribute("aria-live", "off");
+    await expect(findToasts(page)).toHaveCount(0, { timeout: 15_000 });
+    await expect(status).toHaveText("Message Sent Successfully");
+    await expect(findButton(page)).toBeFocused();
+    await findField(page, "Name").pressSequentially("R");
+    await expect(status).toHaveCount(0);
+  });
+
   test("name and phone are enough", async ({ page, service, visitor }) => {
     await open(page);
     await findField(page, "Name").fill(visitor);

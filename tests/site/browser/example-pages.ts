@@ -1,12 +1,15 @@
-import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import type { Page } from "playwright/test";
 import type { Json, JsonObject } from "#core/json.ts";
 import { inlineReferences } from "#core/document/generate/inline-references.ts";
 import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { readSite } from "#core/document/read/read-site.ts";
+import { makeProjectCopy, tesseraCommand } from "../../make-project-copy.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import type { Theme } from "#core/page-keys.ts";
 import { replaceTexts } from "#core/messages/texts.ts";
@@ -14,6 +17,7 @@ import type { ServerEntry, RenderContext } from "#site/render/render-context.ts"
 import { listFrameTypes } from "#site/make/pages/open-renderer.ts";
 import { bundleRecord } from "#site/make/bundle/bundle-code.ts";
 import { makeStyleSheets } from "#site/make/styles/make-style-sheets.ts";
+import { measureFiles } from "#site/make/load/measure-files.ts";
 import { makeImages } from "#site/make/images/write-images.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -22,6 +26,8 @@ const serverEntry: ServerEntry = await import(path.join(root, ".tessera/server/e
 /** Pages that show every block's examples, as the site itself would show them. */
 export type ExamplePages = {
   types: string[];
+  /** The folder of the site whose build they are shown with. */
+  built: string;
   /** The address of the sheet that shows a block's examples, in every place where one may stand. */
   routeOf: (type: string) => string;
   /** Answers these addresses, and the styles that they need, in a browser's page. */
@@ -30,7 +36,7 @@ export type ExamplePages = {
 
 type ExampleOptions = {
   /** What becomes of a block's example before it is shown. */
-  change?: (example: JsonObject, schema: JsonObject) => JsonObject;
+  change?: (example: JsonObject, schema: JsonObject, type: string) => JsonObject;
   /** The page's own. */
   title?: string;
   theme?: Theme;
@@ -59,7 +65,7 @@ export async function makeExamplePages({
   const examplePages: Record<string, string> = {};
   for (const [type, schema] of Object.entries(source.blocks)) {
     const examples = schema["examples"] as JsonObject[];
-    const blocks = examples.map((example) => ({ type, props: change(example, schema) }));
+    const blocks = examples.map((example) => ({ type, props: change(example, schema, type) }));
     const head = { title, theme, description: "Examples." };
     examplePages[`pages${toRoute(type)}.json`] = JSON.stringify({ ...head, ...makeSheet(blocks) });
   }
@@ -72,9 +78,11 @@ export async function makeExamplePages({
   const faults = diagnostics.filter(({ code }) => !expected.test(code));
   if (faults.length > 0) throw new Error(JSON.stringify(faults, null, 2));
 
-  const folder = path.join(root, ".tessera/client");
+  const built = isAlive ? await buildIslands(types) : root;
+  const folder = path.join(built, ".tessera/client");
   const manifest = JSON.parse(await readFile(path.join(folder, ".vite/manifest.json"), "utf8"));
-  const { styles } = JSON.parse(await readFile(bundleRecord(root), "utf8"));
+  const loader = Object.keys(manifest).find((name) => name.endsWith("/client/loader.ts"));
+  const { styles } = JSON.parse(await readFile(bundleRecord(built), "utf8"));
   const sheets = makeStyleSheets(styles, listFrameTypes(inheritPages(readSite(source)).defaults));
   const context: RenderContext = {
     settings: value.settings,
@@ -82,15 +90,18 @@ export async function makeExamplePages({
     descriptions: { site: [], collections: {} },
     styles: sheets.styles,
     fonts: [],
-    scripts: isAlive ? [`/${manifest["src/site/client/loader.ts"].file}`] : [],
+    scripts: isAlive && loader !== undefined ? [`/${manifest[loader].file}`] : [],
     buildId: "examples",
     policy: null,
+    allow: {},
     files: new Set(source.assets),
     images: await makeImages(root, source),
+    sizes: measureFiles(root, source),
   };
   const pages = new Map(value.pages.map((page) => [page.route, page]));
   return {
     types,
+    built,
     routeOf: toRoute,
     async answer(page) {
       await page.route("**/examples/*", async (call) => {
@@ -99,6 +110,12 @@ export async function makeExamplePages({
         const { html } = serverEntry.renderPage(resolved, context);
         return call.fulfill({ contentType: "text/html; charset=utf-8", body: html });
       });
+      if (isAlive)
+        // Its fonts have the letters of all blocks, and names that the site's own build does not know.
+        await page.route("**/assets/*.{js,woff2}", (call) => {
+          const file = path.join(folder, new URL(call.request().url()).pathname);
+          return existsSync(file) ? call.fulfill({ path: file }) : call.fallback();
+        });
       // Sheets are made as pages ask for them.
       await page.route("**/assets/{blocks,frame}-*.css", async (call) => {
         const text = sheets.files.get(new URL(call.request().url()).pathname.slice(1));
@@ -108,6 +125,21 @@ export async function makeExamplePages({
       });
     },
   };
+}
+
+/**
+ * Builds the site with the islands of all blocks: its own build has those of its pages alone.
+ *
+ * @returns the folder of the copy, which goes with the process
+ */
+async function buildIslands(types: string[]): Promise<string> {
+  const copy = await makeProjectCopy();
+  process.once("exit", () => rmSync(copy.root, { recursive: true, force: true }));
+  const text = types.map((type) => `:::${type}\n:::\n`).join("\n");
+  await writeFile(path.join(copy.root, "content/examples.md"), text);
+  const run = promisify(execFile);
+  await run(process.execPath, [tesseraCommand, "build", "--no-extras", "--root", copy.root]);
+  return copy.root;
 }
 
 function toRoute(type: string): string {

@@ -34,10 +34,18 @@ export async function listTextFaults(page: Page): Promise<string[]> {
         for (const line of range.getClientRects()) {
           // A line's box is higher than its letters; its middle is where they stand.
           const box = new DOMRect(line.x, line.y + line.height / 4, line.width, line.height / 2);
-          if (line.width > 1) found.push({ text: text.slice(0, 40), node, box });
+          if (line.width > 1 && !isScrolledAway(holder, box))
+            found.push({ text: text.slice(0, 40), node, box });
         }
       }
       return found;
+    }
+
+    /** Looks whether a text is where somebody scrolls to within a region or group that takes focus. */
+    function isScrolledAway(holder: Element, box: DOMRect): boolean {
+      const region = holder.closest(":is([role=region], [role=group])[tabindex='0']");
+      const edge = region?.getBoundingClientRect();
+      return edge !== undefined && (box.right > edge.right + 1 || box.left < edge.left - 1);
     }
 
     function isShown(element: Element): boolean {

@@ -43,7 +43,7 @@ test("a film, a map and a toast are refused nothing", async ({ page }) => {
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" }),
   );
   await page.goto("/contact");
-  await page.locator(".map-button").click();
+  await page.locator(".asked-frame-button").click();
   await expect(page.locator("iframe")).toHaveCount(1);
   await expect
     .poll(() =>

@@ -227,3 +227,22 @@ test("a mouse pulls a toast away while words of the page are selected", async ({
   await pullByWords(page, { by: 80, steps: 4 });
   await expect(findToasts(page)).toHaveCount(0);
 });
+
+test("toasts have the colours of the page that they lie on, light and dark", async ({ page }) => {
+  await showNotice(page);
+  for (const theme of ["light", "dark"]) {
+    const colors = await page.evaluate((shown) => {
+      document.documentElement.dataset["theme"] = shown;
+      const probe = document.createElement("p");
+      probe.style.background = "var(--surface)";
+      document.body.append(probe);
+      const toast = document.querySelector("[data-sonner-toast]");
+      const [one, other] = [probe, toast].map(
+        (element) => element && getComputedStyle(element).backgroundColor,
+      );
+      probe.remove();
+      return { one, other };
+    }, theme);
+    expect(colors.other, theme).toBe(colors.one);
+  }
+});

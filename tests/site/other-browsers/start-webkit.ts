@@ -101,6 +101,15 @@ function makeEngine(session: WebDriverSession): Omit<Engine, "close"> {
     }
   }
 
+  /** The driver answers before the page has its new size: on a busy machine some frames before. */
+  async function readSteadySize(): Promise<[width: number, height: number]> {
+    for (let before = ""; ; await wait(100)) {
+      const size = await execute<[number, number]>("return [innerWidth, innerHeight]", []);
+      if (String(size) === before) return size;
+      before = String(size);
+    }
+  }
+
   return {
     find,
     // Asked for a touch, WebKitGTK's automation moves a mouse.
@@ -116,20 +125,16 @@ function makeEngine(session: WebDriverSession): Omit<Engine, "close"> {
       await session.send("POST", "/actions", { actions });
     },
     async resize(size) {
-      const room = await session.send<{ width: number; height: number }>(
-        "POST",
-        "/window/rect",
-        size,
-      );
-      // The window's own parts take some of it.
-      const [width = 0, height = 0] = await execute<number[]>(
-        "return [innerWidth, innerHeight]",
-        [],
-      );
-      await session.send("POST", "/window/rect", {
-        width: size.width + room.width - width,
-        height: size.height + room.height - height,
-      });
+      for (;;) {
+        const [width, height] = await readSteadySize();
+        if (width === size.width && height === size.height) return;
+        // The window's own parts take some of it.
+        const room = await session.send<{ width: number; height: number }>("GET", "/window/rect");
+        await session.send("POST", "/window/rect", {
+          width: size.width + room.width - width,
+          height: size.height + room.height - height,
+        });
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { RichText } from "tessera/kit";
+import { RichText } from "@tessera-pages/engine/kit";
 import { Article } from "#theme/parts/article.tsx";
 import { Code } from "#theme/parts/code.tsx";
 import { makeHeadingId } from "#theme/parts/heading.ts";
@@ -9,7 +9,7 @@ import type { Props } from "./props.d.ts";
 
 /** A block of a starter: a living example, its document, and its props. */
 export function Block({ title, description, type, starter, island, ...rest }: Props) {
-  const { props, rules, example, html, contentsLabel, ...words } = rest;
+  const { props, rules, example, heights, html, contentsLabel, ...words } = rest;
   const headings = [words.exampleTitle, words.documentTitle, words.propsTitle].map((label) => {
     return { id: makeHeadingId(label), label };
   });
@@ -35,7 +35,12 @@ export function Block({ title, description, type, starter, island, ...rest }: Pr
         ))}
       </ul>
       {exampleHeading && <SectionHeading {...exampleHeading} />}
-      <Frame title={words.frameLabel.replace("{title}", title)} html={html} words={words} />
+      <Frame
+        title={words.frameLabel.replace("{title}", title)}
+        html={html}
+        heights={heights}
+        words={words}
+      />
       {documentHeading && <SectionHeading {...documentHeading} />}
       <Code file={words.pageFile} language="json" code={example} words={words} />
       {propsHeading && <SectionHeading {...propsHeading} />}

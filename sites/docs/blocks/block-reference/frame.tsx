@@ -1,6 +1,11 @@
 import type { Props } from "./props.d.ts";
 
-type FrameProps = { title: string; html: string; words: FrameWords };
+type FrameProps = {
+  title: string;
+  html: string;
+  heights: Props["heights"];
+  words: FrameWords;
+};
 
 type FrameWords = Pick<
   Props,
@@ -8,10 +13,10 @@ type FrameWords = Pick<
 >;
 
 /**
- * A document within this one, in the look of its starter. Its height and the buttons are woken by
- * `island.ts`: without JavaScript it has a height of its own, and is scrolled.
+ * A document within this one, in the look of its starter. It begins with the height that was measured
+ * for its width; `island.ts` starts the buttons, and follows the height from then on.
  */
-export function Frame({ title, html, words }: FrameProps) {
+export function Frame({ title, html, heights, words }: FrameProps) {
   return (
     <div className="block-reference-example" data-width="full">
       <div className="block-reference-tools">
@@ -24,9 +29,32 @@ export function Frame({ title, html, words }: FrameProps) {
           <Choice name="width" value="full" label={words.fullLabel} isChosen />
         </div>
       </div>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its own islands wake: what may do so in it may leave any sandbox */}
-      <iframe className="block-reference-frame" title={title} srcDoc={html} loading="lazy" />
+      <div className="block-reference-stage">
+        {heights !== undefined && (
+          <>
+            <Room width="wide" height={heights.wide} />
+            <Room width="narrow" height={heights.narrow} />
+          </>
+        )}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its own islands wake: what may do so in it may leave any sandbox */}
+        <iframe className="block-reference-frame" title={title} srcDoc={html} loading="lazy" />
+      </div>
     </div>
+  );
+}
+
+type RoomProps = { width: "wide" | "narrow"; height: number };
+
+/** Keeps a height free: the policy of the page forbids a style, and a frame's `height` is one for all widths. */
+function Room({ width, height }: RoomProps) {
+  return (
+    <svg
+      className="block-reference-room"
+      data-room={width}
+      width="1"
+      height={height}
+      aria-hidden="true"
+    />
   );
 }
 

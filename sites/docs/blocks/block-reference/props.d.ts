@@ -17,7 +17,7 @@ description: string
  */
 type: string
 /**
- * Where it may stand, and what its schema asks for beyond single props.
+ * Where you can use it, and the rules of its schema beyond single props.
  * 
  * @maxItems 40
  */
@@ -38,6 +38,7 @@ props: Property[]
  * It in a page's document.
  */
 example: string
+heights?: Heights
 /**
  * A document that shows it, for a frame.
  */
@@ -55,19 +56,19 @@ documentTitle: string
  */
 propsTitle: string
 /**
- * What is said of a block without any.
+ * The text for a block without any.
  */
 noPropsText: string
 /**
- * What the frame is called; {title} stands for the block.
+ * The name of the frame; {title} is replaced by the block's title.
  */
 frameLabel: string
 /**
- * The file that a document stands in.
+ * The file of a document.
  */
 pageFile: string
 /**
- * What the choice of colours is called.
+ * The name of the choice of colours.
  */
 themeLabel: string
 /**
@@ -79,7 +80,7 @@ lightLabel: string
  */
 darkLabel: string
 /**
- * What the choice of the width is called.
+ * The name of the choice of the width.
  */
 widthLabel: string
 /**
@@ -92,19 +93,19 @@ phoneLabel: string
 fullLabel: string
 islandTexts: IslandTexts
 /**
- * Which starter has it; {starter} stands for it.
+ * The starter that has it; {starter} is replaced by its name.
  */
 starterText: string
 /**
- * Says that a property has to be there.
+ * The word for a required property.
  */
 requiredLabel: string
 /**
- * What is meant where it is absent.
+ * The word before the default.
  */
 defaultLabel: string
 /**
- * What stands before what to use in place of a property that goes out of use.
+ * The word before the replacement of a deprecated property.
  */
 deprecatedLabel: string
 /**
@@ -112,7 +113,7 @@ deprecatedLabel: string
  */
 choicesLabel: string
 /**
- * What the list of the headings is called.
+ * The name of the list of the headings.
  */
 contentsLabel: string
 /**
@@ -120,16 +121,16 @@ contentsLabel: string
  */
 copyLabel: string
 /**
- * What it says when it has.
+ * Its text after that.
  */
 copiedLabel: string
 }
 /**
- * What a schema says of one property.
+ * One property of a schema.
  */
 export interface Property {
 /**
- * Where it stands: items[].label.
+ * Its path: items[].label.
  */
 path: string
 /**
@@ -145,7 +146,7 @@ isRequired: boolean
  */
 description: string
 /**
- * What it is where it is absent, as it is typed.
+ * Its default, as you would type it.
  */
 default?: string
 /**
@@ -155,7 +156,7 @@ default?: string
  */
 choices?: string[]
 /**
- * What to use in its place, where it goes out of use.
+ * What to use instead, if it is deprecated.
  */
 deprecated?: string
 /**
@@ -164,6 +165,19 @@ deprecated?: string
  * Items: A limit.
  */
 limits: string[]
+}
+/**
+ * How high its example is, in pixels, before the browser has measured it.
+ */
+export interface Heights {
+/**
+ * Where the text has its full width.
+ */
+wide: number
+/**
+ * On a telephone.
+ */
+narrow: number
 }
 /**
  * What of the block runs in the browser.

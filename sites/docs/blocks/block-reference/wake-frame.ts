@@ -55,7 +55,9 @@ function fit(frame: HTMLIFrameElement): void {
   if (shown === null) return;
   const bottoms = [...shown.body.children].map((part) => part.getBoundingClientRect().bottom);
   const height = Math.ceil(Math.max(0, ...bottoms) + (shown.defaultView?.scrollY ?? 0));
-  if (height > 0) frame.style.setProperty("block-size", `${height}px`);
+  if (height === 0) return;
+  frame.style.setProperty("block-size", `${height}px`);
+  frame.parentElement?.toggleAttribute("data-fitted", true);
 }
 
 /** Before somebody chooses, the example has the colours of the page around it. */

@@ -1,5 +1,5 @@
 import { useContext, useId } from "react";
-import { BlockContext, Link, RichText } from "tessera/kit";
+import { BlockContext, Link, RichText } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 export function Block({ title, text, columns, items }: Props) {

@@ -6,7 +6,7 @@
 export type Address = string
 
 /**
- * A heading, and what lies below it: each with a few words, and a link where it leads further.
+ * A heading and cards: each with a few words, and a link if there is more.
  */
 export interface Props {
 /**
@@ -18,7 +18,7 @@ title: string
  */
 text?: string
 /**
- * How many stand side by side where there is room.
+ * How many a row has at most.
  */
 columns: (2 | 3)
 /**

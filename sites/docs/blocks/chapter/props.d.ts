@@ -1,6 +1,14 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
+ * Pictures beside each other, each with a line under it.
+ * 
+ * @minItems 1
+ * @maxItems 12
+ */
+export type Pictures = CaptionedPicture[]
+
+/**
  * A page of the documentation from its heading to its end: sections of text, lists, steps, code, tables and notes, with a list of the sections beside them.
  */
 export interface Props {
@@ -20,7 +28,7 @@ lead?: string
  */
 sections: Section[]
 /**
- * What the list of the sections is called.
+ * The name of the list of the sections.
  */
 contentsLabel: string
 /**
@@ -28,9 +36,13 @@ contentsLabel: string
  */
 copyLabel: string
 /**
- * What it says when it has.
+ * Its text after that.
  */
 copiedLabel: string
+/**
+ * The name of the choice between the starters.
+ */
+starterLabel: string
 }
 /**
  * A section.
@@ -41,7 +53,7 @@ export interface Section {
  */
 title?: string
 /**
- * What stands in it.
+ * Its text.
  * 
  * @minItems 1
  * @maxItems 40
@@ -49,9 +61,10 @@ title?: string
 parts: Part[]
 }
 /**
- * A piece of a section. What it has is shown in this order: subtitle, text, list, steps, code, table, note.
+ * A piece of a section. What it has is shown in this order: subtitle, text, list, steps, code, pictures, table, note.
  */
 export interface Part {
+pictures?: Pictures
 /**
  * A heading below the section's.
  */
@@ -77,6 +90,10 @@ list?: string[]
  */
 steps?: Step[]
 /**
+ * The line that opens the code, where most readers need not see it.
+ */
+fold?: string
+/**
  * Code. Samples of files that are tested: { "$from": "samples", "ids": […] }; only what is typed into a terminal is written here.
  * 
  * @minItems 1
@@ -85,6 +102,23 @@ steps?: Step[]
 code?: Code1[]
 table?: Table
 note?: Note
+}
+/**
+ * A picture and its line.
+ */
+export interface CaptionedPicture {
+/**
+ * A file under public/.
+ */
+src: string
+/**
+ * What it shows; empty where the words beside it say so.
+ */
+alt: string
+/**
+ * The line under it.
+ */
+text: string
 }
 /**
  * A step.
@@ -107,34 +141,42 @@ code?: Code[]
  */
 export interface Code {
 /**
- * Its path, or where it is typed: Terminal.
+ * Its path, or the place to type it: Terminal.
  */
 file: string
 /**
  * What its words are marked as.
  */
-language: ("bash" | "css" | "json" | "typescript" | "xml" | "yaml" | "text")
+language: ("bash" | "css" | "json" | "markdown" | "typescript" | "xml" | "yaml" | "text")
 /**
- * What stands in it.
+ * Its text.
  */
 code: string
+/**
+ * The same for the starter company, where that is another.
+ */
+company?: string
 }
 /**
  * A file, or lines of one.
  */
 export interface Code1 {
 /**
- * Its path, or where it is typed: Terminal.
+ * Its path, or the place to type it: Terminal.
  */
 file: string
 /**
  * What its words are marked as.
  */
-language: ("bash" | "css" | "json" | "typescript" | "xml" | "yaml" | "text")
+language: ("bash" | "css" | "json" | "markdown" | "typescript" | "xml" | "yaml" | "text")
 /**
- * What stands in it.
+ * Its text.
  */
 code: string
+/**
+ * The same for the starter company, where that is another.
+ */
+company?: string
 }
 /**
  * A table.
@@ -158,7 +200,7 @@ head: string[]
 rows: string[][]
 }
 /**
- * Something beside the way.
+ * A note beside the text.
  */
 export interface Note {
 /**

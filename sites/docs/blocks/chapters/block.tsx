@@ -1,5 +1,5 @@
 import { useContext, useId } from "react";
-import { BlockContext, Icon, Island } from "tessera/kit";
+import { BlockContext, Icon, Island } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /**

@@ -6,7 +6,7 @@
 export type Address = string
 
 /**
- * The documentation's pages, beside what is read; the one that is read is marked. On a telephone a button opens them.
+ * The list of the documentation's pages, with a mark at the open one. On a telephone a button opens it.
  */
 export interface Props {
 /**
@@ -21,7 +21,7 @@ groups: ChapterGroup[]
  */
 route: string
 /**
- * What the list is called, for those who do not see it.
+ * The name of the list, for people who cannot see it.
  */
 label: string
 /**
@@ -50,7 +50,7 @@ title: string
 chapters: Link[]
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

@@ -7,38 +7,51 @@ import type { Props } from "./props.d.ts";
 
 /** A command, from its own help. */
 export function Block({ title, summary, about, usage, options, endings, help, ...words }: Props) {
-  const { optionsTitle, endingsTitle, helpTitle, terminalLabel, contentsLabel } = words;
-  const headings = [optionsTitle, endingsTitle, helpTitle].map((label) => {
-    return { id: makeHeadingId(label), label };
-  });
-  const [optionsHeading, endingsHeading, helpHeading] = headings;
+  const { forms, formsTitle, optionsTitle, endingsTitle, helpTitle, ...labels } = words;
+  const headings = [
+    ...(forms.length > 0 ? [formsTitle] : []),
+    optionsTitle,
+    endingsTitle,
+    helpTitle,
+  ].map((label) => ({ id: makeHeadingId(label), label }));
+  const [helpHeading, endingsHeading, optionsHeading, formsHeading] = headings.toReversed();
   return (
     <Article
       name="command-reference"
       title={title}
       lead={`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`}
       headings={headings}
-      words={{ contentsLabel }}
+      words={{ contentsLabel: labels.contentsLabel }}
     >
-      <Code file={terminalLabel} language="text" code={`npx ${usage}`} words={words} />
-      <p>{about}</p>
+      <Code file={labels.terminalLabel} language="text" code={`npx ${usage}`} words={labels} />
+      {about.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {formsHeading && <SectionHeading {...formsHeading} />}
+      {formsHeading && (
+        <Table
+          head={[labels.formHead, labels.meaningHead]}
+          rows={forms.map(({ typed, does }) => [code(typed), code(does, false)])}
+        />
+      )}
       {optionsHeading && <SectionHeading {...optionsHeading} />}
       <Table
-        head={[words.optionHead, words.meaningHead]}
+        head={[labels.optionHead, labels.meaningHead]}
         rows={options.map(({ option, help: meaning }) => [code(option), code(meaning, false)])}
       />
       {endingsHeading && <SectionHeading {...endingsHeading} />}
       <Table
-        head={[words.codeHead, words.meaningHead]}
+        head={[labels.codeHead, labels.meaningHead]}
         rows={endings.map((ending) => [code(String(ending.code)), ending.meaning])}
       />
       {helpHeading && <SectionHeading {...helpHeading} />}
-      <Code file={terminalLabel} language="text" code={help} words={words} />
+      <Code file={labels.terminalLabel} language="text" code={help} words={labels} />
     </Article>
   );
 }
 
-/** As a cell's Markdown: what is typed is code, what means something in Markdown does not here. */
+/** Writes a cell's Markdown: what you type is code, and so is an option among words. */
 function code(text: string, isTyped = true): string {
-  return isTyped ? `\`${text}\`` : text.replaceAll(/[\\`*_[\]<>]/g, "\\$&");
+  if (isTyped) return `\`${text}\``;
+  return text.replaceAll(/[\\`*_[\]<>]/g, "\\$&").replaceAll(/--[a-z][a-z-]*/g, "`$&`");
 }

@@ -13,9 +13,13 @@ title: string
  */
 summary: string
 /**
- * What it does.
+ * What it does, in paragraphs.
  */
-about: string
+about: string[]
+/**
+ * Its forms, if it has several.
+ */
+forms: Form[]
 /**
  * How it is typed.
  */
@@ -32,6 +36,14 @@ endings: Ending[]
  * Its own help.
  */
 help: string
+/**
+ * Heading of the forms.
+ */
+formsTitle: string
+/**
+ * Head of a column.
+ */
+formHead: string
 /**
  * Heading of the options.
  */
@@ -57,11 +69,11 @@ endingsTitle: string
  */
 helpTitle: string
 /**
- * Where it is typed.
+ * The place to type it.
  */
 terminalLabel: string
 /**
- * What the list of the headings is called.
+ * The name of the list of the headings.
  */
 contentsLabel: string
 /**
@@ -69,9 +81,22 @@ contentsLabel: string
  */
 copyLabel: string
 /**
- * What it says when it has.
+ * Its text after that.
  */
 copiedLabel: string
+}
+/**
+ * A form of a command.
+ */
+export interface Form {
+/**
+ * As it is typed.
+ */
+typed: string
+/**
+ * What it does.
+ */
+does: string
 }
 /**
  * An option of a command.

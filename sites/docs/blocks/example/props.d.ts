@@ -6,7 +6,7 @@
 export type Address = string
 
 /**
- * A few words, and the code that they are about beside them.
+ * A few words beside the code that they explain.
  */
 export interface Props {
 /**
@@ -30,12 +30,12 @@ code: Code[]
  */
 copyLabel: string
 /**
- * What it says when it has.
+ * Its text after that.
  */
 copiedLabel: string
 }
 /**
- * Where it is told at length.
+ * A link to more about it.
  */
 export interface Link {
 /**
@@ -49,15 +49,15 @@ href: Address
  */
 export interface Code {
 /**
- * Its path, or where it is typed: Terminal.
+ * Its path, or the place to type it: Terminal.
  */
 file: string
 /**
  * What its words are marked as.
  */
-language: ("bash" | "css" | "json" | "typescript" | "xml" | "yaml" | "text")
+language: ("bash" | "css" | "json" | "markdown" | "typescript" | "xml" | "yaml" | "text")
 /**
- * What stands in it.
+ * Its text.
  */
 code: string
 }

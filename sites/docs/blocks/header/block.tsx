@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { BlockContext, Icon, Island } from "tessera/kit";
+import { BlockContext, Icon, Island } from "@tessera-pages/engine/kit";
 import { Mark } from "#theme/parts/mark.tsx";
 import type { Props } from "./props.d.ts";
 

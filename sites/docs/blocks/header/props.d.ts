@@ -18,7 +18,7 @@ export type Address2 = string
  */
 export interface Props {
 /**
- * The tool's name; it leads home.
+ * The tool's name, with a link to the home page.
  */
 name: string
 /**
@@ -35,7 +35,7 @@ repository?: Link1
  */
 route: string
 /**
- * What the links are called together, for those who do not see them.
+ * The name of the links, for people who cannot see them.
  */
 label: string
 schemeLabels: SchemeLabels
@@ -60,7 +60,7 @@ href: Address
 sections: string[]
 }
 /**
- * The search page: on a telephone a link to it stands here, and the key / leads to it.
+ * The search page. On a telephone there is a link to it here, and the key / opens it.
  */
 export interface Link {
 /**
@@ -80,7 +80,7 @@ label: string
 href: Address2
 }
 /**
- * What the button for the colours is called, by what is chosen.
+ * The name of the button for the colours, by the chosen colours.
  */
 export interface SchemeLabels {
 /**

@@ -1,5 +1,5 @@
 import { useContext, useId } from "react";
-import { BlockContext, Island, Link, RichText } from "tessera/kit";
+import { BlockContext, Island, Link, RichText } from "@tessera-pages/engine/kit";
 import { Code } from "#theme/parts/code.tsx";
 import { Tesserae } from "#theme/parts/tesserae.tsx";
 import type { Props } from "./props.d.ts";

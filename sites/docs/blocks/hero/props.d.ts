@@ -40,12 +40,12 @@ code: Code[]
  */
 copyLabel: string
 /**
- * What it says when it has.
+ * Its text after that.
  */
 copiedLabel: string
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**
@@ -59,15 +59,15 @@ href: Address
  */
 export interface Code {
 /**
- * Its path, or where it is typed: Terminal.
+ * Its path, or the place to type it: Terminal.
  */
 file: string
 /**
  * What its words are marked as.
  */
-language: ("bash" | "css" | "json" | "typescript" | "xml" | "yaml" | "text")
+language: ("bash" | "css" | "json" | "markdown" | "typescript" | "xml" | "yaml" | "text")
 /**
- * What stands in it.
+ * Its text.
  */
 code: string
 }

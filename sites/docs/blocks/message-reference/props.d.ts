@@ -6,7 +6,7 @@
 export type Address = string
 
 /**
- * A message: why there is such a one, how it is told, and a document before and after it is mended.
+ * A message: its reason, its words, and a document before and after the fix.
  */
 export interface Props {
 /**
@@ -22,7 +22,7 @@ severity: ("error" | "warning")
  */
 reason: string
 /**
- * What the terminal tells.
+ * The words in the terminal.
  */
 told: string
 wrong: Excerpt
@@ -32,7 +32,7 @@ right: Excerpt1
  */
 group: string
 /**
- * What that is called.
+ * Its name.
  */
 groupTitle: string
 list: Address
@@ -45,7 +45,7 @@ errorLabel: string
  */
 warningLabel: string
 /**
- * Heading of what is told.
+ * The heading of the message.
  */
 toldTitle: string
 /**
@@ -57,11 +57,11 @@ wrongTitle: string
  */
 rightTitle: string
 /**
- * Where it is told.
+ * The place of the message.
  */
 terminalLabel: string
 /**
- * What the list of the headings is called.
+ * The name of the list of the headings.
  */
 contentsLabel: string
 /**
@@ -69,7 +69,7 @@ contentsLabel: string
  */
 copyLabel: string
 /**
- * What it says when it has.
+ * Its text after that.
  */
 copiedLabel: string
 }
@@ -84,7 +84,7 @@ file: string
 /**
  * What its words are marked as.
  */
-language: ("bash" | "css" | "json" | "typescript" | "xml" | "yaml" | "text")
+language: ("bash" | "css" | "json" | "markdown" | "typescript" | "xml" | "yaml" | "text")
 /**
  * The number of its first line.
  */
@@ -94,7 +94,7 @@ first: number
  */
 code?: string
 /**
- * What it is, where it holds no text.
+ * What it is, if it is not a text.
  */
 note?: string
 mark?: Mark
@@ -127,7 +127,7 @@ file: string
 /**
  * What its words are marked as.
  */
-language: ("bash" | "css" | "json" | "typescript" | "xml" | "yaml" | "text")
+language: ("bash" | "css" | "json" | "markdown" | "typescript" | "xml" | "yaml" | "text")
 /**
  * The number of its first line.
  */
@@ -137,7 +137,7 @@ first: number
  */
 code?: string
 /**
- * What it is, where it holds no text.
+ * What it is, if it is not a text.
  */
 note?: string
 mark?: Mark1

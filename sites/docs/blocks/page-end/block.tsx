@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { BlockContext, Icon } from "tessera/kit";
+import { BlockContext, Icon } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /** The chapters before and after, and the document of this one. */

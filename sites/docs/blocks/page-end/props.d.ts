@@ -30,15 +30,15 @@ repository?: Address1
  */
 folder: string
 /**
- * What the two links are called together, for those who do not see them.
+ * The name of the two links, for people who cannot see them.
  */
 label: string
 /**
- * What stands over the chapter before.
+ * The words above the link to the previous chapter.
  */
 previousLabel: string
 /**
- * What stands over the chapter after.
+ * The words above the link to the next chapter.
  */
 nextLabel: string
 /**
@@ -63,7 +63,7 @@ title: string
 chapters: Link[]
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

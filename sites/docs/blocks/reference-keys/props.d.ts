@@ -19,15 +19,15 @@ lead?: string
  */
 tables: Table[]
 /**
- * Says that a property has to be there.
+ * The word for a required property.
  */
 requiredLabel: string
 /**
- * What is meant where it is absent.
+ * The word before the default.
  */
 defaultLabel: string
 /**
- * What stands before what to use in place of a property that goes out of use.
+ * The word before the replacement of a deprecated property.
  */
 deprecatedLabel: string
 /**
@@ -35,7 +35,7 @@ deprecatedLabel: string
  */
 choicesLabel: string
 /**
- * What the list of the headings is called.
+ * The name of the list of the headings.
  */
 contentsLabel: string
 }
@@ -57,11 +57,11 @@ title: string
 rows: Property[]
 }
 /**
- * What a schema says of one property.
+ * One property of a schema.
  */
 export interface Property {
 /**
- * Where it stands: items[].label.
+ * Its path: items[].label.
  */
 path: string
 /**
@@ -77,7 +77,7 @@ isRequired: boolean
  */
 description: string
 /**
- * What it is where it is absent, as it is typed.
+ * Its default, as you would type it.
  */
 default?: string
 /**
@@ -87,7 +87,7 @@ default?: string
  */
 choices?: string[]
 /**
- * What to use in its place, where it goes out of use.
+ * What to use instead, if it is deprecated.
  */
 deprecated?: string
 /**

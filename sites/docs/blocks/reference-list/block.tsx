@@ -1,4 +1,4 @@
-import { RichText } from "tessera/kit";
+import { RichText } from "@tessera-pages/engine/kit";
 import { Article } from "#theme/parts/article.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { List } from "./list.tsx";

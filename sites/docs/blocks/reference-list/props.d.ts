@@ -28,11 +28,11 @@ items: ReferenceItem[]
  */
 unmarked?: string
 /**
- * What the field is called.
+ * The name of the field.
  */
 filterLabel: string
 /**
- * What the list of groups is called.
+ * The name of the list of groups.
  */
 groupLabel: string
 /**
@@ -40,15 +40,15 @@ groupLabel: string
  */
 allLabel: string
 /**
- * How many are shown; {count} stands for it.
+ * How many are shown; {count} is replaced by their number.
  */
 foundText: string
 /**
- * What is said where none is.
+ * The text if there is none.
  */
 noneText: string
 /**
- * What the list of the headings is called.
+ * The name of the list of the headings.
  */
 contentsLabel: string
 }
@@ -57,24 +57,38 @@ contentsLabel: string
  */
 export interface ReferenceItem {
 /**
- * What it is called.
+ * Its name.
  */
 title: string
 href: Address
 /**
- * What it is or says.
+ * Its description.
  */
 text: string
+image?: Picture
 /**
  * The group that it belongs to.
  */
 group?: string
 /**
- * What that is called.
+ * Its name.
  */
 groupTitle?: string
 /**
  * A word beside it.
  */
 mark?: string
+}
+/**
+ * A small picture of it.
+ */
+export interface Picture {
+/**
+ * A file under public/.
+ */
+src: string
+/**
+ * What it shows; empty where the words beside it say so.
+ */
+alt: string
 }

@@ -1,12 +1,15 @@
 import type { KeyboardEvent } from "react";
-import searchIcon from "tessera/icons/search.svg";
-import { describeSearch, SvgIcon, useSearch } from "tessera/kit";
+import searchIcon from "@tessera-pages/engine/icons/search.svg";
+import { describeSearch, SvgIcon, useSearch } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /** `id` is the field's. */
 type IslandProps = Props & { id: string };
 
-const limit = 7;
+const limit = 6;
+
+/** Of a hit: a chapter may have many that fit. */
+const mostHeadings = 3;
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -67,6 +70,16 @@ export function Island({ id, label, placeholder, allLabel, submitLabel, ...words
                 <a className="search-box-hit" href={hit.href} onClick={clear}>
                   {hit.title}
                 </a>
+                {hit.headings.slice(0, mostHeadings).map(({ href, title }) => (
+                  <a
+                    key={href}
+                    className="search-box-hit search-box-heading"
+                    href={href}
+                    onClick={clear}
+                  >
+                    {title}
+                  </a>
+                ))}
               </li>
             ))}
             <li>

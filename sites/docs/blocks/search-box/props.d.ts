@@ -1,7 +1,7 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
- * A search over all pages in the bar at the top: the best are listed as one types, and Enter leads to the search page.
+ * A search over all pages in the bar at the top. It lists the best results while the visitor types, and Enter opens the search page.
  */
 export interface Props {
 /**
@@ -17,15 +17,15 @@ placeholder: string
  */
 oneText: string
 /**
- * What is read out where several were; {count} stands for how many.
+ * What screen readers read for several results; {count} is replaced by their number.
  */
 manyText: string
 /**
- * What is said when nothing is found; {words} stands for what was typed.
+ * The text without a result; {words} is replaced by the visitor's words.
  */
 emptyText: string
 /**
- * What is said where the search could not be loaded.
+ * The text if the search could not load.
  */
 failedText: string
 /**
@@ -33,7 +33,7 @@ failedText: string
  */
 allLabel: string
 /**
- * What the button is called that leads to all results.
+ * The name of the button to all results.
  */
 submitLabel: string
 }

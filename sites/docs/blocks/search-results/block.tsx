@@ -1,5 +1,5 @@
 import { useContext, useId } from "react";
-import { BlockContext, Island, RichText } from "tessera/kit";
+import { BlockContext, Island, RichText } from "@tessera-pages/engine/kit";
 import { Island as SearchResults } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

@@ -1,4 +1,4 @@
-import { describeSearch, type SearchResults, useSearch } from "tessera/kit";
+import { describeSearch, type SearchResults, useSearch } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /** How many pages are listed; a longer list asks for better words. */
@@ -68,6 +68,15 @@ function Hits({ results, suggestions }: { results: SearchResults; suggestions: L
             <a href={hit.href}>{hit.title}</a>
           </h2>
           <p>{hit.description}</p>
+          {hit.headings.length > 0 && (
+            <ul className="search-results-headings">
+              {hit.headings.map(({ href, title }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
           <p className="search-results-address">{hit.href}</p>
         </li>
       ))}

@@ -1,3 +1,3 @@
-import { defineSite } from "tessera";
+import { defineSite } from "@tessera-pages/engine";
 
 export default defineSite({ outputs: () => import("./theme/outputs.ts") });

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { defineConfig, tessera } from "tessera/vite";
+import { defineConfig, tessera } from "@tessera-pages/engine/vite";
 
 export default defineConfig({
   plugins: [tessera()],

@@ -6,7 +6,7 @@
 export type Address = string
 
 /**
- * Facts that every page uses. One file: content/site.json.
+ * Facts for every page, in one file: content/site.json.
  */
 export interface SiteSettings {
 $schema?: string
@@ -31,7 +31,7 @@ language: string
  */
 locale?: string
 /**
- * %s stands for the page's title.
+ * %s is replaced by the page's title.
  */
 titleTemplate?: string
 /**
@@ -63,7 +63,7 @@ defaults?: {
 }
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

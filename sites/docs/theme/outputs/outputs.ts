@@ -1,4 +1,4 @@
-import type { Output } from "tessera";
+import type { Output } from "@tessera-pages/engine";
 
 /**
  * Has every page's head ask for `public/scheme.js`, which is not a module: what a visitor chose is

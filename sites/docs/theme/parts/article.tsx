@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId } from "react";
-import { BlockContext, Island } from "tessera/kit";
+import { BlockContext, Island } from "@tessera-pages/engine/kit";
 import type { ContentsWords, Heading } from "./heading.ts";
 
 type ArticleProps = {

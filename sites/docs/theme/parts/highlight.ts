@@ -2,11 +2,12 @@ import hljs from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
 import css from "highlight.js/lib/languages/css";
 import json from "highlight.js/lib/languages/json";
+import markdown from "highlight.js/lib/languages/markdown";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
 
-const languages = { bash, css, json, typescript, xml, yaml };
+const languages = { bash, css, json, markdown, typescript, xml, yaml };
 
 /** One of its own: importing changes nothing of what others use. */
 const marker = hljs.newInstance();

@@ -1,4 +1,4 @@
-import { RichText } from "tessera/kit";
+import { RichText } from "@tessera-pages/engine/kit";
 
 type NoteProps = { kind?: "note" | "careful"; title: string; text: string };
 

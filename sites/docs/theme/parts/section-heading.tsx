@@ -6,7 +6,12 @@ export function SectionHeading({ id, label, level = 2 }: Heading & { level?: 2 |
   return (
     <Title className={level === 2 ? "article-heading" : "article-subheading"} id={id}>
       {label}
-      <a className="article-anchor" href={`#${id}`} aria-label={`#: ${label}`}>
+      <a
+        className="article-anchor"
+        href={`#${id}`}
+        aria-label={`#: ${label}`}
+        data-search-ignore=""
+      >
         #
       </a>
     </Title>

@@ -1,18 +1,19 @@
-import { RichText } from "tessera/kit";
+import { RichText } from "@tessera-pages/engine/kit";
 
 type TableProps = { head: string[]; rows: string[][] };
 
 /** A table whose first column names what its row is about. */
 export function Table({ head, rows }: TableProps) {
+  const label = head.join(", ").replaceAll("`", "");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className="article-table" tabIndex={0} role="group" aria-label={head.join(", ")}>
+    <div className="article-table" tabIndex={0} role="group" aria-label={label}>
       <table>
         <thead>
           <tr>
             {head.map((words) => (
               <th key={words} scope="col">
-                {words}
+                <RichText text={words} />
               </th>
             ))}
           </tr>

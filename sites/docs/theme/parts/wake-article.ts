@@ -8,9 +8,11 @@ const copiedMs = 2000;
  */
 export function wakeArticle(island: HTMLElement): () => void {
   island.addEventListener("click", copy);
+  island.addEventListener("click", chooseStarter);
   const stop = followReading(island);
   return () => {
     island.removeEventListener("click", copy);
+    island.removeEventListener("click", chooseStarter);
     stop();
   };
 }
@@ -24,6 +26,28 @@ function copy({ target }: Event): void {
     // Where a browser refuses, the code can be marked by hand: what it is stands there.
     () => getSelection()?.selectAllChildren(code),
   );
+}
+
+/** Shows the code of the chosen starter from here on; `scheme.js` reads the choice again. */
+function chooseStarter({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>(".code-starter") : null;
+  if (button === null) return;
+  const name = button.textContent;
+  const top = button.getBoundingClientRect().top;
+  document.documentElement.dataset["starter"] = name;
+  try {
+    localStorage.setItem("starter", name);
+  } catch {
+    // A browser that keeps nothing has the choice for this page.
+  }
+  const figure = button.closest(".code");
+  const same = [figure, figure?.nextElementSibling, figure?.previousElementSibling].find(
+    (one) => one instanceof HTMLElement && one.dataset["for"] === name,
+  );
+  const next = same?.querySelector<HTMLElement>(".code-starter[aria-pressed=true]");
+  // Other code above may have become longer or shorter.
+  if (next) window.scrollBy(0, next.getBoundingClientRect().top - top);
+  next?.focus({ preventScroll: true });
 }
 
 function sayCopied(button: HTMLElement): void {

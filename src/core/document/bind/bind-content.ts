@@ -7,7 +7,10 @@ import { settingsFile } from "../read/read-content.ts";
 import { remember } from "#core/remember.ts";
 import { settings as settingsNode } from "#core/schema/engine-schemas.ts";
 import { checkerOf } from "../checker-of.ts";
+import type { ValueIssue } from "#core/messages/issue.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
+import { settingsSchema } from "#core/schema/settings.ts";
+import { namesIn } from "#core/schema/walk-schema.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
 import { addressEntry, type BoundEntry, type Lookup } from "./lookup.ts";
 
@@ -27,7 +30,7 @@ export type BoundContent = {
  * up. It begins the fourth step.
  */
 export const bindContent = remember((site: ExpandedSite): BoundContent => {
-  const { source, content, entryPages } = site;
+  const { source, content, entryPages, today } = site;
   const entriesLookup: Lookup = {
     source,
     settings: content.settings ?? {},
@@ -36,6 +39,8 @@ export const bindContent = remember((site: ExpandedSite): BoundContent => {
     slugPages: (collection) => entryPages(collection).all,
     entry: null,
     page: null,
+    listPage: null,
+    today,
     // A change of any part of the content looks all of it up again.
     note: () => undefined,
     hasEntries: false,
@@ -93,7 +98,20 @@ function bindPart(
   const { source } = lookup;
   const tools = { lookup, check: checkerOf(source) };
   const purpose = { nodes: schemasOf(source, part), owner };
-  return { part, bound: bindTraced({ value, location, provenance: [] }, purpose, tools) };
+  const bound = bindTraced({ value, location, provenance: [] }, purpose, tools);
+  return { part, bound: part.kind === "settings" ? takeEngineKeys(bound) : bound };
+}
+
+/** Lets the engine's own settings through a closed schema of the site that does not list them. */
+function takeEngineKeys(bound: BoundValue): BoundValue {
+  const engineKeys = namesIn(settingsSchema);
+  const isEngines = ({ id, path }: ValueIssue): boolean =>
+    id === "unknown-property" && path.length === 1 && engineKeys.includes(String(path[0]));
+  const checks = bound.checks.map(({ plan, found }) => ({
+    plan,
+    found: found.filter((issue) => !isEngines(issue)),
+  }));
+  return { ...bound, checks };
 }
 
 /** Settings must fit the site's own schema, if it has one, and the engine's. */

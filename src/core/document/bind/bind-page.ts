@@ -1,5 +1,7 @@
 import { type ExpandedSite, type PageInstance } from "../expand/expand-pages.ts";
 import type { DraftBlock, DraftPage } from "../inherit/draft-page.ts";
+import { isOnDay } from "../read/read-stay.ts";
+import { linkListPages } from "../expand/list-part.ts";
 import { textOf } from "#core/json.ts";
 import { type Region, regions } from "#core/page-keys.ts";
 import type { Note } from "#core/note.ts";
@@ -7,11 +9,20 @@ import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { checkerOf } from "../checker-of.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import type { BoundContent } from "./bind-content.ts";
+import { bindInner } from "./bind-inner.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
+import { nameListHead, nameListPage } from "./name-list-page.ts";
 import { type BoundEntry, indexEntries, type Lookup, type PageFacts } from "./lookup.ts";
-import type { Crumb } from "../resolved-site.ts";
+import type { Crumb, InnerBlocks } from "../resolved-site.ts";
 
-export type BoundBlock = Omit<DraftBlock, "type" | "props"> & { type: string; props: BoundValue };
+export type BoundBlock = Omit<DraftBlock, "type" | "props"> & {
+  type: string;
+  props: BoundValue;
+  /** True outside its days, and if a list that it needs is empty: it is checked, and not shown. */
+  isLeftOut: boolean;
+  /** The blocks inside its long texts. */
+  inner?: InnerBlocks;
+};
 
 /** The bound keys of a page itself, not checked yet. */
 export type BoundHead = {
@@ -46,7 +57,15 @@ export function bindPage(binding: Binding, instance: PageInstance): BoundPage | 
   const { draft } = site.inheritPage(instance.survey.route);
   if (bound === null || draft === null) return null;
   const check = checkerOf(site.source);
-  const lookup: Lookup = { ...content.lookup, entry: bound.entry, page: bound.facts, note };
+  const lookup: Lookup = {
+    ...content.lookup,
+    // Texts beside pages may have changed since the content was bound.
+    source: site.source,
+    entry: bound.entry,
+    page: bound.facts,
+    listPage: instance.list?.number ?? null,
+    note,
+  };
   const given: DraftPage["regions"] = { ...site.defaults, ...draft.regions };
   const hasDefaults = Object.keys(site.defaults).some((region) => !(region in draft.regions));
   if (hasDefaults) for (const question of site.defaultsAsked) note(question);
@@ -54,12 +73,18 @@ export function bindPage(binding: Binding, instance: PageInstance): BoundPage | 
   return { ...bound, regions: Object.fromEntries(pairs) };
 
   function bindBlock(block: DraftBlock): BoundBlock[] {
-    const { type, props } = block;
+    const { type, props, stay } = block;
+    if (stay !== undefined) note(`on-day:${stay.from}..${stay.until}`);
     if (type === null) return [];
     const node = schemaOfBlock(site.source, type);
     const owner = { kind: "block", type } as const;
     const nodes = node === undefined ? [] : [node];
-    return [{ ...block, type, props: bindTraced(props, { nodes, owner }, { lookup, check }) }];
+    const value = bindTraced(props, { nodes, owner }, { lookup, check });
+    const isAway = stay !== undefined && !isOnDay(stay, content.lookup.today);
+    const isLeftOut = isAway || value.issues.some((issue) => issue.id === "empty-list");
+    const [checked] = value.checks;
+    const inner = checked && bindInner({ plan: checked.plan, value: value.value }, check, lookup);
+    return [{ ...block, type, props: value, isLeftOut, ...(inner && { inner }) }];
   }
 }
 
@@ -82,13 +107,25 @@ export function bindHead(
   const lookup: Lookup = { ...content.lookup, entry, note };
   const purpose = { nodes: [pageDocument], owner: { kind: "page" } as const };
   const head = bindTraced(draft.head, purpose, { lookup, check });
-  const title = textOf(head.value["title"]);
+  const { list } = instance;
+  const lookupOfNames = {
+    documents: site.source.documents,
+    settings: content.lookup.settings,
+    note,
+  };
+  const nameAsPart = (name: string): string => nameListPage(name, list, lookupOfNames);
+  const title = nameAsPart(textOf(head.value["title"]));
   const trail = makeTrail({ route, title }, (above) => {
     note(`label:${above}`);
     return labelPage(site, shown, above);
   });
   const facts = { route, title, description: textOf(head.value["description"]), trail };
-  return { instance, entry, facts, head };
+  if (list === undefined) return { instance, entry, facts, head };
+  note(`pages:${instance.survey.route}`);
+  const pages = linkListPages(instance.survey.route, list);
+  const own =
+    list.number === 1 ? head : { ...head, value: nameListHead(head.value, list, nameAsPart) };
+  return { instance, entry, facts: { ...facts, pages }, head: own };
 }
 
 /**

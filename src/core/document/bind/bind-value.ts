@@ -5,7 +5,7 @@ import { type Location, locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { isBinding } from "../read/is-binding.ts";
 import type { Binding } from "./binding.ts";
-import { bindingOf, bindings, looksAtEntries, meaningOf } from "./bindings.ts";
+import { bindingOf, bindings, looksAtEntries, meaningOf, partsThatMean } from "./bindings.ts";
 import { type Found, type Lookup, nothing, type Target } from "./lookup.ts";
 
 /**
@@ -80,7 +80,8 @@ function holdsBinding(value: JsonObject): boolean {
   return Object.values(value).some(isOrHoldsBinding);
 }
 
-function isOrHoldsBinding(value: Json | undefined): boolean {
+/** @returns true if a value is a binding, or has one in it */
+export function isOrHoldsBinding(value: Json | undefined): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value)) return value.some(isOrHoldsBinding);
   return isBinding(value) || holdsBinding(value);
@@ -97,7 +98,8 @@ function traceBinding(binding: JsonObject, found: Found, lookup: Lookup): BoundF
     words: nameBinding(binding, kind?.key),
     dependencies: found.dependencies,
     isBroken: found.isBroken === true || found.issues.length > 0,
-    hasFields: kind?.hasFields === true,
+    hasFields: kind !== undefined && partsThatMean(kind, "renames").length > 0,
+    ...(found.file === undefined ? {} : { file: found.file }),
     ...of,
   };
 }

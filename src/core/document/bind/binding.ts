@@ -23,8 +23,14 @@ export type PartMeaning =
   | "sort-field"
   /** A `[slug]` page of the collection. */
   | "slug-page"
+  /** A text in Markdown, by its path. */
+  | "text-file"
   /** An object of names, each with the field of the collection that it renames. */
-  | "renames";
+  | "renames"
+  /** A field of the collection, or an object with a part of a day and the field that has it. */
+  | "group-field"
+  /** The number of entries a page, for a list that continues on further pages. */
+  | "page-size";
 
 /** The key of a binding, or a key that may be beside it. */
 export type BindingPart = PartWords & {
@@ -64,6 +70,10 @@ export type Binding = {
    * @returns the value with its dependencies, or its issues
    */
   read: (binding: JsonObject, target: Target, lookup: Lookup) => Found;
+  /** Returns the number of pages of a long list. */
+  countPages?: (binding: JsonObject, lookup: Lookup) => number;
+  /** Returns whether its value differs from day to day. */
+  readsDay?: (binding: JsonObject) => boolean;
 };
 
 /** The word that names the page's own entry. */

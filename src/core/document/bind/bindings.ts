@@ -1,12 +1,19 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 import { type Binding, currentEntry, type PartMeaning } from "./binding.ts";
 import { entryBinding } from "./bindings/entry.ts";
+import { fileBinding } from "./bindings/file.ts";
 import { fromBinding } from "./bindings/from.ts";
 import { pageBinding } from "./bindings/page.ts";
 import { siteBinding } from "./bindings/site.ts";
 
 /** Every way to look a value up. */
-export const bindings: readonly Binding[] = [siteBinding, entryBinding, fromBinding, pageBinding];
+export const bindings: readonly Binding[] = [
+  siteBinding,
+  entryBinding,
+  fromBinding,
+  pageBinding,
+  fileBinding,
+];
 
 /** @returns the row of a written binding, or undefined if its key is unknown */
 export function bindingOf(written: JsonObject): Binding | undefined {
@@ -35,6 +42,33 @@ export function formOf({ parts }: Binding, collections: string[] = []): JsonObje
 /** @returns whether a binding looks entries up, so that no entry may have it */
 export function looksAtEntries(binding: Binding): boolean {
   return ["entry-field", "collection"].includes(meaningOf(binding) ?? "");
+}
+
+/** @returns whether a binding in a value differs from day to day */
+export function readsDay(value: Json | undefined): boolean {
+  return findBindings(value, (binding, kind) => kind.readsDay?.(binding) === true).length > 0;
+}
+
+/** @returns the bindings in a value that continue on further pages, by their paths */
+export function findLongLists(value: Json): { binding: JsonObject; path: JsonPath }[] {
+  return findBindings(value, (binding, kind) =>
+    partsThatMean(kind, "page-size").some((part) => binding[part] !== undefined),
+  );
+}
+
+function findBindings(
+  value: Json | undefined,
+  isWanted: (binding: JsonObject, kind: Binding) => boolean,
+  path: JsonPath = [],
+): { binding: JsonObject; path: JsonPath }[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => findBindings(item, isWanted, [...path, index]));
+  if (!isJsonObject(value)) return [];
+  const kind = bindingOf(value);
+  if (kind !== undefined) return isWanted(value, kind) ? [{ binding: value, path }] : [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    findBindings(part, isWanted, [...path, key]),
+  );
 }
 
 /** @returns whether a binding in a value differs between the pages of two entries */

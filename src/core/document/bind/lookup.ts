@@ -31,11 +31,11 @@ export const indexEntries = remember((entries: BoundEntry[]) => ({
 }));
 
 /** The facts of a page that its blocks can read. */
-export type PageFacts = Pick<ResolvedPage, "title" | "description" | "route" | "trail">;
+export type PageFacts = Pick<ResolvedPage, "title" | "description" | "route" | "trail" | "pages">;
 
 /** The values that bindings read. */
 export type Lookup = {
-  source: Pick<Source, "blocks" | "schemas">;
+  source: Pick<Source, "blocks" | "schemas" | "documents">;
   settings: JsonObject;
   collections: ReadonlyMap<string, BoundEntry[]>;
   /** The parts that could not be read completely. */
@@ -46,6 +46,10 @@ export type Lookup = {
   entry: { collection: string; entry: BoundEntry } | null;
   /** The facts of the block's page; null outside of blocks. */
   page: PageFacts | null;
+  /** The part of its long list that the page shows, from 1 on; null if it has no such list. */
+  listPage: number | null;
+  /** The day of the build, as ISO 8601. */
+  today: string;
   note: Note;
   /** False while entries themselves are bound: they cannot look entries up. */
   hasEntries: boolean;
@@ -63,6 +67,8 @@ export type Found = {
   value: Json | undefined;
   issues: Issue[];
   dependencies: Dependency[];
+  /** The file of a text that it gives. */
+  file?: string;
   /** True if another mistake broke the value, which is reported there. */
   isBroken?: boolean;
 };
@@ -142,7 +148,7 @@ export function suggestPath(path: string, depth: number, names: string[]): Sugge
 }
 
 /**
- * Reads a binding that is one text and nothing else, such as `"contact.phone"`.
+ * Reads a binding that is one text, such as `"contact.phone"`, and what its parts allow beside it.
  *
  * @param at the binding as written, and its place
  * @param read receives the text, and where it was written
@@ -153,9 +159,11 @@ export function readText(
   read: (text: string, location: Location) => Found,
 ): Found {
   const { written, location } = at;
-  const odd = Object.keys(written).find((name) => name !== key);
+  const beside = Object.keys(parts).filter((name) => name !== key);
+  const odd = Object.keys(written).find((name) => name !== key && !beside.includes(name));
   if (odd !== undefined) {
-    const params = { key: odd, binding: key, isAlone: true as const };
+    const known = beside.length === 0 ? { isAlone: true as const } : suggest({}, odd, beside);
+    const params = { key: odd, binding: key, ...known };
     return nothing({ id: "binding-key", params, location: locationIn(location, odd, "key") });
   }
   const text = written[key];

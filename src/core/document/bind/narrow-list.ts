@@ -1,6 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
-import { type BindingPart, currentEntry } from "./binding.ts";
+import { currentEntry } from "./binding.ts";
 import { entryBinding, readField } from "./bindings/entry.ts";
+import { type EntryFields, hasField, unknownField } from "./entry-fields.ts";
+import { checkCondition, meets } from "./compare-field.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import {
@@ -30,21 +31,13 @@ import { remember } from "#core/remember.ts";
 /** The entries that a binding gives, narrowed so far; empty if there is an issue. */
 export type List = { entries: BoundEntry[]; issues: Issue[] };
 
-/**
- * The collection that a binding reads, and the fields that its entries may have; null if their
- * schema does not list them.
- */
-export type From = {
-  collection: string;
-  fields: string[] | null;
-  /** The parts of the binding, with their words for messages. */
-  parts: Record<string, BindingPart>;
-  lookup: Lookup;
-};
+/** The collection that a binding reads. */
+export type From = EntryFields & { lookup: Lookup };
 
-/** @returns whether entries may have a field */
-export function hasField({ fields }: From, field: string): boolean {
-  return fields === null || fields.includes(field);
+/** @returns the plan of the entries' schema; undefined if they have none */
+export function planOfEntries({ collection, lookup }: Pick<From, "collection" | "lookup">) {
+  const node = schemaOfContent(lookup.source, collection);
+  return node && planOf(lookup.source, node);
 }
 
 /** The value of one part of the binding, and where it was written. */
@@ -60,9 +53,23 @@ export const narrow: Record<string, Narrow> = {
     const odd = Object.keys(value).find((field) => !hasField(from, field));
     if (odd !== undefined)
       return fail(unknownField(odd, locationIn(part.location, odd, "key"), from));
+    const { today } = from.lookup;
+    const conditions = Object.entries(value).map(([field, wanted = null]) => {
+      const plan = planAt(planOfEntries(from), [field]);
+      return { field, wanted, plan, problem: checkCondition(wanted, plan) };
+    });
+    for (const { field, problem } of conditions) {
+      if (problem === null) continue;
+      const { inner, at, ...message } = problem;
+      const location = locationIn(part.location, field);
+      return fail({
+        ...message,
+        location: inner === undefined ? location : locationIn(location, inner, at),
+      });
+    }
     const isMatch = (entry: BoundEntry): boolean =>
-      Object.entries(value).every(([field, wanted]) =>
-        isEqual(readOwn(fieldsOf(entry), field), wanted),
+      conditions.every(({ field, wanted, plan }) =>
+        meets(readOwn(fieldsOf(entry), field), wanted, { plan, today }),
       );
     return { ...list, entries: list.entries.filter(isMatch) };
   },
@@ -174,26 +181,6 @@ function typeOfIds(value: Json, steps: JsonPath, { lookup }: From): Json | undef
 }
 
 /**
- * Names a field that no entry can have.
- *
- * @param field as written, with the sign of a `sort` if it has one
- * @returns an issue with the same sign before the suggested field
- */
-export function unknownField(
-  field: string,
-  location: Location,
-  { fields, collection }: From,
-): Issue {
-  const sign = field.startsWith("-") ? "-" : "";
-  const name = field.slice(sign.length);
-  const isKey = location.at === "key";
-  const params = suggest({ field: name, written: field, collection, isKey }, name, fields ?? []);
-  const { suggestion } = params;
-  const signed = suggestion === undefined ? params : { ...params, suggestion: sign + suggestion };
-  return { id: "unknown-field", params: signed, location };
-}
-
-/**
  * Reports an id that no entry has; an entry that another part of the binding left out is no
  * mistake.
  */
@@ -237,8 +224,7 @@ function lacksIds(
   { collection, lookup }: Pick<From, "collection" | "lookup">,
   entries: BoundEntry[],
 ): boolean {
-  const node = schemaOfContent(lookup.source, collection);
-  const plan = node && planOf(lookup.source, node);
+  const plan = planOfEntries({ collection, lookup });
   return entries.some(({ fields }) => {
     const { id } = fields;
     if (id === undefined) return isReportedGap(plan, "id", { parent: fields, depth: 0 });
@@ -260,12 +246,6 @@ function idsOf(entries: BoundEntry[]): string[] {
     const { id } = fields;
     return [...(typeof id === "string" ? [id] : []), ...(slug === null ? [] : [slug])];
   });
-}
-
-function isEqual(value: Json | undefined, wanted: Json | undefined): boolean {
-  if (Array.isArray(value) && !Array.isArray(wanted))
-    return value.some((item) => isEqual(item, wanted));
-  return isDeepStrictEqual(value, wanted);
 }
 
 /** Sorts numbers by size, all else by the code units of its text, and missing values last. */

@@ -1,6 +1,7 @@
 import type { BoundValue } from "../bind/bind-traced.ts";
-import { isJsonObject, type Json } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, textOf } from "#core/json.ts";
 import type { Issue, ValueIssue } from "#core/messages/issue.ts";
+import { readEventText, readTimes } from "#core/schema/calendar.ts";
 import { readDeprecation } from "#core/schema/deprecation.ts";
 import type { SchemaPlan } from "#core/schema/schema-plan.ts";
 import { visitParts } from "#core/schema/visit-parts.ts";
@@ -27,11 +28,24 @@ export function checkPoints(bound: BoundValue, where: Where, names: SiteNames): 
 
 /**
  * Reports the properties of a value that its schema deprecates by `x-deprecated`, located where they
- * were written. Defaults are not the author's to change.
+ * were written, and times that its calendar cannot read. Defaults are not the author's to change.
  */
 export function checkUses(bound: BoundValue, where: Where): Issue[] {
-  const issues = bound.checks.flatMap(({ plan }) => checkDeprecated(bound.written, plan));
+  const issues = bound.checks.flatMap(({ plan }) => [
+    ...checkDeprecated(bound.written, plan),
+    ...checkTime(bound.value, plan.node.schema["x-calendar"]),
+  ]);
   return locate(issues, bound, where);
+}
+
+/** Reports a time of an event that a calendar cannot read: it would show the whole day. */
+function checkTime(fields: JsonObject, note: Json | undefined): ValueIssue[] {
+  if (!isJsonObject(note)) return [];
+  const time = readEventText(fields, note, "time");
+  const day = readEventText(fields, note, "start");
+  const isRead = day.includes(":") || readTimes(time).length > 0;
+  if (time.trim() === "" || day === "" || isRead) return [];
+  return [{ id: "event-time", params: { time }, path: [textOf(note["time"]) || "time"] }];
 }
 
 function locate(issues: ValueIssue[], { location, provenance }: BoundValue, where: Where): Issue[] {

@@ -2,6 +2,7 @@ import type { FilledMessage } from "#core/messages/issue.ts";
 import type { WrittenLink } from "#core/messages/value-fix.ts";
 import { findMeant } from "#core/messages/suggest.ts";
 import { remember } from "#core/remember.ts";
+import { readBase, readBelowBase } from "#core/site-base.ts";
 import { completeLink, readLink, readOwnAddress, toRoute } from "../read/read-link.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
@@ -52,7 +53,8 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   const file = hidden.get(route);
   if (file !== undefined) return checkHidden({ route, file }, names);
   if (outputs.makes(route)) return [];
-  const meant = toRoute(route);
+  const below = readBelowBase(route, readBase(names.siteUrl)) ?? route;
+  const meant = routes.has(below) ? below : toRoute(below);
   if (routes.has(meant))
     return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
   // A file that cannot be read, or whose name differs from how it looks, is reported itself.
@@ -96,7 +98,7 @@ function checkStay(route: string, { stayOf, ownStay, today }: SiteNames): LinkFa
  * away.
  */
 function checkOrigin(link: WrittenLink, names: SiteNames): LinkFault[] {
-  const own = readOwnAddress(link.href, names.origin);
+  const own = readOwnAddress(link.href, names.siteUrl);
   if (own === undefined) return [];
   const { route } = readLink(own);
   names.note(`link:${route}`);

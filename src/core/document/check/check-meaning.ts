@@ -2,10 +2,16 @@ import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { remember } from "#core/remember.ts";
 import { type Format, formatOf } from "#core/schema/formats.ts";
+import { pageDocument } from "#core/schema/engine-schemas.ts";
+import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import type { SchemaPlan } from "#core/schema/schema-plan.ts";
 import { visitParts } from "#core/schema/visit-parts.ts";
+import { checkerOf } from "../checker-of.ts";
+import { checkDays } from "../survey/check-days.ts";
 import { checkLink, type LinkFault } from "./check-link.ts";
+import { checkMarkdown } from "./check-markdown.ts";
 import { listLinks } from "./list-links.ts";
+import { suggestIcons } from "./suggest-icons.ts";
 import { checkText } from "./check-text.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
@@ -14,7 +20,7 @@ import { setOf } from "./set-of.ts";
 type Meant = { value: Json; schema: JsonObject; path: JsonPath };
 
 /** An issue of a value; `inner` is the part that it is about. */
-type MeaningIssue = LinkFault & { inner?: string };
+type MeaningIssue = LinkFault & { inner?: string; part?: ValueIssue["part"] };
 
 /**
  * Checks what values mean, by the `format` of their schema: links, files and icons must exist, and
@@ -60,13 +66,40 @@ function checkFormat(
     return listLinks(value).flatMap((href) =>
       checkLink({ href, text: value }, names).map((fault) => ({ word: href, ...fault })),
     );
+  if (holds === "text") return checkMarkdown(value, names, { hasFile, checkProps, checkBlockDays });
   if (nameable === undefined) return [];
   const { source, outputs } = names;
   const collections = listCollections(source.schemas);
   const list = nameable.list({ source, collections, outputs: outputs.names }, schema);
   if (nameable.isAddress === true && hasFile(value, names)) return [];
   const isListed = list === null || setOf(list).has(value);
-  return isListed ? [] : [nameable.missing(value, list, path)];
+  return isListed ? [] : [addSenses(nameable.missing(value, list, path))];
+}
+
+/** Names icons by what a missing one means, before one that is only spelt alike. */
+function addSenses(message: MeaningIssue): MeaningIssue {
+  if (message.id !== "unknown-icon") return message;
+  const { name } = message.params;
+  const senses = suggestIcons(name);
+  return senses.length === 0 ? message : { ...message, params: { name, senses } };
+}
+
+/** Checks the props of a block in a text, as those of a page's blocks are. */
+function checkProps(type: string, props: JsonObject, names: SiteNames): ValueIssue[] {
+  const node = schemaOfBlock(names.source, type);
+  if (node === undefined) return [];
+  const checked = checkerOf(names.source)(node, props, { kind: "block", type });
+  return [...checked.found, ...checkMeaning(checked, names)];
+}
+
+/** Checks the days of a block in a text, as those of a page are. */
+function checkBlockDays(type: string, days: JsonObject, { source }: SiteNames): ValueIssue[] {
+  if (Object.keys(days).length === 0) return [];
+  const crossed = checkDays({ type, ...days }, { file: "", path: ["unpublishAt"] });
+  return [
+    ...checkerOf(source)(pageDocument, days, { kind: "block", type }).found,
+    ...crossed.map(({ location, ...message }) => ({ ...message, path: location.path })),
+  ];
 }
 
 const listCollections = remember((schemas: SiteNames["source"]["schemas"]): string[] =>
@@ -77,7 +110,7 @@ const listCollections = remember((schemas: SiteNames["source"]["schemas"]): stri
 
 /** Returns true for an address that has a file, or whose file is reported itself. */
 function hasFile(address: string, { source, outputs, note }: SiteNames): boolean {
-  note(`link:${address}`);
+  note(`asset:${address}`);
   if (setOf(source.assets).has(address) || outputs.makes(address)) return true;
   // A file that cannot be read, or whose name differs from how it looks, is reported itself.
   const file = `public${address}`.normalize("NFC");

@@ -48,11 +48,11 @@ function findWrong(migration: Migration, { from, to }: MigrationExample): string
   if ("reason" in made) return made.reason;
   if (!isDeepStrictEqual(made.value, to)) return `it gives ${JSON.stringify(made.value)}`;
   if (!isDeepStrictEqual(runMigration(migration, from), made))
-    return "it gives something else the second time";
+    return "its second run gives another result";
   const again = runMigration(migration, to);
-  if ("reason" in again) return `of what is new already, ${again.reason}`;
+  if ("reason" in again) return `with the new props, ${again.reason}`;
   if (!isDeepStrictEqual(again.value, to))
-    return "it changes what is new already, and old props could not be told apart";
+    return "it changes new props too, so it cannot distinguish them from old ones";
   return null;
 }
 
@@ -70,7 +70,7 @@ function findIntolerance(migration: Migration, { from }: MigrationExample): stri
     if ("reason" in bound && migration.takesPatches)
       return `with a binding for "${key}", ${bound.reason}`;
     if (!("reason" in bound) && hasBroken(bound.value))
-      return `it takes a binding for "${key}" apart`;
+      return `it changes a part of a binding for "${key}"`;
     if (!migration.takesPatches) continue;
     const absent = runMigration(migration, rest);
     if ("reason" in absent) return `without "${key}", as in a patch, ${absent.reason}`;
@@ -88,9 +88,9 @@ function hasBroken(value: Json | undefined): boolean {
 
 function findOld(to: JsonObject, later: Migration[], fit: Around["fit"]): string | null {
   const { value, fault } = bringForward(to, later, { isPatch: false });
-  if (fault !== null) return `${fault.migration.file} cannot take what comes of it`;
+  if (fault !== null) return `${fault.migration.file} does not accept the result`;
   const misfit = hasBinding(value) ? null : fit(value);
-  return misfit === null ? null : `what comes of it is refused: ${misfit}`;
+  return misfit === null ? null : `the result does not fit the schema: ${misfit}`;
 }
 
 function hasBinding(value: Json | undefined): boolean {
@@ -99,8 +99,9 @@ function hasBinding(value: Json | undefined): boolean {
   return false;
 }
 
+/** Says what the schema refuses in the result of an example, which a message calls by its key. */
 function findMisfit(source: Source, node: SchemaNode, value: JsonObject): string | null {
-  const owner = { kind: "file", file: node.file } as const;
+  const owner = { kind: "property", key: "to" } as const;
   const [first] = checkerOf(source)(node, value, owner).found;
   return first === undefined ? null : wordIssue(first).text.replace(/\.$/, "");
 }
@@ -114,7 +115,8 @@ function checkNew(schema: JsonObject, migrations: Migration[]): Issue[] {
       return "reason" in made || !isDeepStrictEqual(made.value, example);
     });
     if (changed === -1) return [];
-    const reason = "the schema gives it for the newest version, and this migration changes it";
+    const reason =
+      "the schema has it as an example of the newest version, and this migration changes it";
     const location = { file: migration.file, path: [] };
     return [{ id: "migration-example", params: { number: changed + 1, reason }, location }];
   });

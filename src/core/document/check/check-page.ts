@@ -1,7 +1,7 @@
 import type { BoundBlock, BoundPage } from "../bind/bind-page.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
-import { readStay } from "../expand/list-shown.ts";
+import { readStay } from "../read/read-stay.ts";
 import { regions } from "#core/page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints, checkUses } from "./check-bound.ts";

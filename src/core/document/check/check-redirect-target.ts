@@ -13,11 +13,11 @@ export type Targets = {
   folded: ReadonlyMap<string, { from: string; to: string }>;
 };
 
-/** @param origin the site's own: an address that begins with it is a route */
-export function listTargets(redirects: Redirect[], origin: string): Targets {
+/** @param siteUrl the site's own address: one that begins with it is a route */
+export function listTargets(redirects: Redirect[], siteUrl: string): Targets {
   const pairs = redirects.flatMap(({ fields: { from, to } }) =>
     typeof from === "string" && typeof to === "string"
-      ? [{ from, to: readOwnAddress(to, origin) ?? to }]
+      ? [{ from, to: readOwnAddress(to, siteUrl) ?? to }]
       : [],
   );
   // The first of two redirects from one address wins.
@@ -39,7 +39,7 @@ export function checkTarget(
   // An address of this site with a space is a page that does not exist.
   if ((/\s/.test(to) && !to.startsWith("/")) || to.startsWith("#"))
     return [{ id: "unsafe-link", params: { href: to }, location: at }];
-  const route = readOwnAddress(to, names.origin) ?? to;
+  const route = readOwnAddress(to, names.siteUrl) ?? to;
   const loop = findLoop(from, route, targets);
   const isThere = checkLink({ href: route }, names).length === 0;
   // A page whose address differs only in case or ending is reported at the redirect's `from`.

@@ -34,7 +34,7 @@ export function checkRedirects(
     const isRefused = checked[index]?.bound.checks.some(({ found }) => found.length > 0) === true;
     return location === undefined || isRefused ? [] : [{ fields, location }];
   });
-  const targets = listTargets(sound, names.origin);
+  const targets = listTargets(sound, names.siteUrl);
   const pages = new Map([...instances.keys()].map((route) => [foldAddress(route), route]));
   const seen = new Map<string, Redirect>();
   return sound.flatMap((redirect): Issue[] => {

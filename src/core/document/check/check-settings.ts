@@ -19,21 +19,28 @@ export function checkSettings(settings: JsonObject): Issue[] {
   ];
 }
 
-/**
- * Checks the site's address: routes are appended to it, and links within the site begin at its
- * host's root.
- */
+/** Matches the folder of a site on its host: no sign of it means something else in a host's rules. */
+const plainFolder = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+/** Checks the site's address: routes are appended to it, and its path is the site's folder. */
 function checkUrl(url: string): Issue[] {
   // Other schemes are valid URLs too, but no page can be below them.
   if (!URL.canParse("/a", url) || !/^https?:$/.test(new URL(url).protocol))
     return [refuse(url, "The site's public address.", { example: '"https://example.com"' })];
   const { origin, pathname, search, hash } = new URL(url);
-  const isRoot = pathname === "/" && search + hash === "";
-  if (isRoot && !url.endsWith("/")) return [];
-  if (isRoot)
-    return [refuse(url, "Routes begin with the slash.", { meant: url.replace(/\/+$/, "") })];
-  const hint = "A site stands at the root of its host, and this is the address of that alone.";
-  return [refuse(url, hint, { example: JSON.stringify(origin) })];
+  const base = pathname.replace(/\/+$/, "");
+  const isPlain = plainFolder.test(base) && search + hash === "";
+  if (isPlain && !url.endsWith("/")) return [];
+  if (isPlain)
+    return [
+      refuse(url, "Write no slash at the end: routes begin with it.", {
+        meant: url.replace(/\/+$/, ""),
+      }),
+    ];
+  const hint =
+    "A site is at the root of its host, or in a folder of letters, digits, hyphens, dots and underscores.";
+  const example = origin + (plainFolder.test(base) ? base : "/my-repo");
+  return [refuse(url, hint, { example: JSON.stringify(example) })];
 }
 
 const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });

@@ -6,20 +6,24 @@ import { layoutsWithAside } from "#core/page-keys.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent } from "./check-content.ts";
+import { checkSamples } from "./check-samples.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { checkSettings } from "./check-settings.ts";
 import { addSourceIssues } from "./check-source.ts";
+import { checkTexts } from "./check-texts.ts";
 import { checkContentDocuments } from "../survey/check-documents.ts";
 import type { SiteNames } from "./name-site.ts";
 
 /**
  * Checks what no page reports: documents as written, content, redirects, and sidebars that nobody
  * sees.
+ *
+ * @param about `findSamples` returns what content may not go live with
  */
 export function checkShared(
   site: ExpandedSite,
   content: BoundContent,
-  names: SiteNames,
+  { names, findSamples }: { names: SiteNames; findSamples: () => Issue[] },
 ): { issues: Issue[]; broken: BrokenContent } {
   const { issues, broken } = checkContent(content, site.content.broken, names);
   return {
@@ -32,6 +36,8 @@ export function checkShared(
       ...checkSettings(content.lookup.settings),
       ...checkRedirects(content, site, names),
       ...checkAsides(site.surveys),
+      ...checkTexts(site.source, site.surveys),
+      ...checkSamples(site.surveys, content.lookup.settings, findSamples),
     ]),
   };
 }

@@ -1,3 +1,4 @@
+import { englishWords } from "#core/engine-words.ts";
 import { isJsonObject, type Json } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
@@ -6,17 +7,7 @@ import { readJson } from "../read/read-json.ts";
 import type { Source } from "../source.ts";
 
 /** The engine's own words, which a site can translate. */
-export const words = [
-  "skipLink",
-  "sidebar",
-  "notifications",
-  "closeNotice",
-  "offline",
-  "notFoundTitle",
-  "notFoundText",
-] as const;
-
-export type Word = (typeof words)[number];
+export const words = Object.keys(englishWords);
 
 /** Checks `theme/words/*.json`: texts by the names of the engine's words. */
 export function checkWords({ documents }: Pick<Source, "documents">): Issue[] {
@@ -34,8 +25,8 @@ function checkFile(file: string, text: string): Issue[] {
     return [{ id: "not-an-object", params: { what: { kind: "file", file } }, location }];
   const { $schema: _, ...own } = value;
   return Object.entries(own).flatMap(([key, word]): Issue[] => {
-    if (words.some((known) => known === key)) return checkWord(word, locationIn(location, key));
-    const params = suggest({ key }, key, [...words]);
+    if (words.includes(key)) return checkWord(word, locationIn(location, key));
+    const params = suggest({ key }, key, words);
     return [{ id: "unknown-word", params, location: locationIn(location, key, "key") }];
   });
 }

@@ -21,17 +21,21 @@ type Origin = Omit<TracedValue, "value"> & Where;
  * @returns the one issue; none if its cause is reported already
  */
 export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
-  const { path, at, missing, word, about = [], ...message } = issue;
-  if (about.some((part) => isBrokenAt(part, origin))) return [];
+  const { path, at, missing, word, part, about = [], ...message } = issue;
+  if (about.some((other) => isBrokenAt(other, origin))) return [];
   const whole = missing === undefined ? path : [...path, missing];
   const source = findProvenance(origin.provenance, whole);
   const changed = source === undefined ? findPatched(about, origin) : undefined;
   if (changed !== undefined) return locateIssue({ ...message, path: changed }, origin);
   const named = nameSubject(origin.name, issue);
+  const file = source?.binding?.file;
+  if (file !== undefined && part !== undefined)
+    return [{ ...message, location: { file, path: [], span: part } }];
   // A key is written here, even if its value is looked up elsewhere.
   const isName = at === "key" && source?.path.length === whole.length;
   if (source?.binding === undefined || isName) {
-    const location = { ...locateOwn(issue, origin), ...(word === undefined ? {} : { word }) };
+    const inText = { ...(word === undefined ? {} : { word }), ...(part && { part }) };
+    const location = { ...locateOwn(issue, origin), ...inText };
     if (message.id === "missing-property" && isTakenAway(issue, origin))
       return [{ id: "patched-away", params: message.params, location, ...named }];
     return [{ ...message, location, ...named }];
@@ -46,7 +50,7 @@ export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
   if (missing !== undefined && source.path.length === whole.length && !isOwnRule)
     return [{ id: "bound-nothing", params: { ...bound, key: missing }, location, ...named }];
   // The binding is written here, and the parts of its value are not.
-  const isField = missing !== undefined && path.length === source.path.length + 1 && hasFields;
+  const isField = missing !== undefined && path.length <= source.path.length + 1 && hasFields;
   const params = {
     ...bound,
     reason: wordIssue(message).text,

@@ -1,6 +1,7 @@
 import type { BoundContent } from "../bind/bind-content.ts";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
-import { always, readStay, type Shown, type Stay } from "../expand/list-shown.ts";
+import { type Shown } from "../expand/list-shown.ts";
+import { always, readStay, type Stay } from "../read/read-stay.ts";
 import { wordsOf } from "#core/json.ts";
 import type { IsBroken } from "../read/check-route.ts";
 import type { Note } from "#core/note.ts";
@@ -24,8 +25,8 @@ export type SiteNames = Shown & {
   stayOf: (route: string) => Stay | undefined;
   /** The time in which the owner of the value is published. */
   ownStay: Stay;
-  /** The site's origin, `https://example.com`; empty if the settings have no valid URL. */
-  origin: string;
+  /** The site's address, `https://example.com`; empty if the settings have no valid URL. */
+  siteUrl: string;
   note: Note;
 };
 
@@ -44,7 +45,7 @@ export function nameSite(
     return survey === undefined ? undefined : readStay(survey);
   };
   const { url } = content.lookup.settings;
-  const origin = typeof url === "string" && URL.canParse(url) ? new URL(url).origin : "";
-  const own = { ownStay: always, origin, note: () => undefined };
+  const siteUrl = typeof url === "string" && URL.canParse(url) ? url : "";
+  const own = { ownStay: always, siteUrl, note: () => undefined };
   return { ...shown, source, isBroken, redirects, outputs, stayOf, ...own };
 }

@@ -61,7 +61,7 @@ function compareChoices({ before, after, path }: Level): SchemaChange[] {
   if (old === null) return [{ path, words: "is one of a list now", isBreaking: true }];
   return [
     ...listOthers(old, now).map((value) => {
-      return { path, words: `${value} is no choice any more`, isBreaking: true };
+      return { path, words: `${value} is not a choice any more`, isBreaking: true };
     }),
     ...listOthers(now, old).map((value) => {
       return { path, words: `${value} is a new choice`, isBreaking: false };
@@ -95,18 +95,18 @@ function compareLimits({ before, after, path }: Level): SchemaChange[] {
     if (old === now) return [];
     const words = Number.isFinite(now)
       ? `"${key}" is ${now}${Number.isFinite(old) && key in before ? `, and was ${old}` : ""}`
-      : `"${key}" is gone`;
+      : `"${key}" was removed`;
     return [{ path, words, isBreaking: tightens === "up" ? now > old : now < old }];
   });
   const [oldStep, step] = [readLimit(before, "multipleOf", 0), readLimit(after, "multipleOf", 0)];
   if (oldStep !== step) {
-    const words = step === 0 ? '"multipleOf" is gone' : `"multipleOf" is ${step}`;
+    const words = step === 0 ? '"multipleOf" was removed' : `"multipleOf" is ${step}`;
     const isBreaking = step !== 0 && (oldStep === 0 || oldStep % step !== 0);
     changes.push({ path, words, isBreaking });
   }
   const isUnique = after["uniqueItems"] === true;
   if (isUnique !== (before["uniqueItems"] === true)) {
-    const words = isUnique ? "items must differ now" : "items may be the same";
+    const words = isUnique ? "now all items must differ" : "items may be the same";
     changes.push({ path, words, isBreaking: isUnique });
   }
   return changes;
@@ -126,8 +126,8 @@ function compareRules({ before, after, path }: Level): SchemaChange[] {
       ({ [key]: value }) => withoutWords({ [key]: value })[key],
     );
     if (isDeepStrictEqual(old, now)) return [];
-    if (now === undefined) return [{ path, words: `"${key}" is gone`, isBreaking: false }];
-    const words = old === undefined ? `"${key}" is new` : `"${key}" is another`;
+    if (now === undefined) return [{ path, words: `"${key}" was removed`, isBreaking: false }];
+    const words = old === undefined ? `"${key}" is new` : `"${key}" has changed`;
     return [{ path, words, isBreaking: isWider?.(old, now) !== true }];
   });
 }
@@ -160,7 +160,7 @@ function compareProperties({ before, after, path }: Level): SchemaChange[] {
   const removed = lost.map((key): SchemaChange => {
     const like = [...free].find((name) => isSame(old[key], now[name]));
     if (like !== undefined) free.delete(like);
-    const words = like === undefined ? "is removed" : `is called "${like}" now, it seems`;
+    const words = like === undefined ? "is removed" : `seems to be "${like}" now`;
     return { path: at(key), words, isBreaking: true };
   });
   const added = won.map((key): SchemaChange => {
@@ -201,7 +201,7 @@ function compareNeed(
   const [old, now] = [before["default"], after["default"]];
   const changes: SchemaChange[] = [];
   if (is && now === undefined && (!was || old !== undefined)) {
-    const words = was ? "is required, and has no default any more" : "is required now";
+    const words = was ? "is required, and no longer has a default" : "is required now";
     return [{ path, words, isBreaking: true }];
   }
   if (is !== was)

@@ -1,5 +1,5 @@
 import { inlineReferences } from "../generate/inline-references.ts";
-import type { JsonObject } from "#core/json.ts";
+import { type JsonObject, wordsOf } from "#core/json.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { Source } from "../source.ts";
@@ -25,10 +25,22 @@ export type SchemaReport = {
  */
 export function compareSources(before: Schemas, after: Source): SchemaReport[] {
   const [old, now] = [inlineAll(before), inlineAll(after)];
-  const files = [...new Set([...old.keys(), ...now.keys()])].toSorted();
+  const renamed = new Set(
+    [...now].flatMap(([file, schema]) =>
+      old.has(file) ? [] : (nameFormer(file, schema, old) ?? []),
+    ),
+  );
+  const all = [...new Set([...old.keys(), ...now.keys()])].toSorted();
+  const files = all.filter((file) => now.has(file) || !renamed.has(file));
   const reports = files.map((file): SchemaReport => {
     const [one, other] = [old.get(file), now.get(file)];
     if (one !== undefined && other !== undefined) return compare(file, [one, other], after);
+    const former = other === undefined ? undefined : nameFormer(file, other, old);
+    if (former !== undefined && other !== undefined) {
+      const report = compare(file, [old.get(former) ?? {}, other], after);
+      const words = `was ${former}: tessera migrate writes the present name`;
+      return { ...report, changes: [{ path: "", words, isBreaking: false }, ...report.changes] };
+    }
     const version = versionOf(one ?? other);
     if (one === undefined) {
       const changes = [{ path: "", words: "is new", isBreaking: false }];
@@ -38,11 +50,23 @@ export function compareSources(before: Schemas, after: Source): SchemaReport[] {
     const isBreaking = wordDeprecation(one["x-deprecated"]) === undefined;
     const changes = [{ path: "", words: "is removed: no document may use it", isBreaking }];
     const help = isBreaking
-      ? 'put it back with "x-deprecated" and a word on what to use, and remove it after the next tag'
+      ? 'put it back with "x-deprecated" and the property to use instead, and remove it after the next tag'
       : null;
     return { file, before: version, after: null, changes, help };
   });
   return reports.filter((report) => report.changes.length > 0 || report.before !== report.after);
+}
+
+/** Returns the file of the schema that a block or a collection had under its former name. */
+function nameFormer(
+  file: string,
+  { "x-was": was }: JsonObject,
+  old: ReadonlyMap<string, JsonObject>,
+): string | undefined {
+  const names = Array.isArray(was) ? was : [];
+  return names
+    .map((name) => file.replace(/[^/]+(?=\/schema\.json$|\.json$)/, wordsOf(name)))
+    .findLast((name) => old.has(name));
 }
 
 function inlineAll(source: Schemas): Map<string, JsonObject> {
@@ -70,7 +94,7 @@ function compare(file: string, states: [JsonObject, JsonObject], site: Source): 
 
   function adviseOn(): string | null {
     if (after < before)
-      return `write "x-version": ${before}, or a higher one: it was ${before} already`;
+      return `write "x-version": ${before}, or a higher one: the last tag has ${before}`;
     if (!changes.some(({ isBreaking }) => isBreaking)) return null;
     if (after === before)
       return `raise "x-version" to ${before + 1} and write ${folderOf(file)}/${before + 1}.ts`;

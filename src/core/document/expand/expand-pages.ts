@@ -2,7 +2,7 @@ import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
 import { toSegment } from "#core/suggest/to-segment.ts";
-import { suggest } from "#core/messages/suggest.ts";
+import { suggestPresent } from "#core/schema/former-names.ts";
 import {
   findBrokenRoutes,
   type IsBroken,
@@ -12,6 +12,7 @@ import {
 } from "../read/check-route.ts";
 import { type Content, type Entry, hasEntries } from "../read/read-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
+import type { ListPart } from "./list-part.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 
 /** One page of the site, with the entry that it shows. */
@@ -20,6 +21,8 @@ export type PageInstance = {
   /** The survey of the document that it is made from. */
   survey: Survey;
   entry: { collection: string; entry: Entry } | null;
+  /** The part of its long list that it shows, if it has one. */
+  list?: ListPart;
 };
 
 /** The `[slug]` pages of a collection's entries, by route. */
@@ -38,6 +41,8 @@ export type ExpandedSite = InheritedSite & {
   instances: Map<string, PageInstance>;
   entryPages: (collection: string) => EntryPages;
   isBroken: IsBroken;
+  /** The day of the build, as ISO 8601. */
+  today: string;
 };
 
 /**
@@ -45,8 +50,9 @@ export type ExpandedSite = InheritedSite & {
  * the third step.
  *
  * @param surveys of every document, in order
+ * @param today the day of the build, as ISO 8601
  */
-export function expandPages(site: InheritedSite, surveys: Survey[]): ExpandedSite {
+export function expandPages(site: InheritedSite, surveys: Survey[], today: string): ExpandedSite {
   const { content } = site;
   const broken = listBroken(surveys, content);
   const { entryPages, issues: pageIssues } = findEntryPages(site, surveys, broken);
@@ -59,10 +65,11 @@ export function expandPages(site: InheritedSite, surveys: Survey[]): ExpandedSit
       const { route } = survey;
       return [route, { route, survey, entry: findEntry(survey, content) }];
     });
-  const made = makeEntryPages(whole.filter(isTemplate), new Map(pages), content);
+  const made = makeEntryPages(whole.filter(isTemplate), new Map(pages), site);
   return {
     ...site,
     surveys,
+    today,
     instances: made.instances,
     entryPages,
     isBroken: findBrokenRoutes([...broken, ...made.broken]),
@@ -80,7 +87,7 @@ type Made = Pick<ExpandedSite, "instances" | "issues"> & { broken: string[] };
 function makeEntryPages(
   templates: Survey[],
   pages: ReadonlyMap<string, PageInstance>,
-  { collections }: Content,
+  { content: { collections }, source }: Pick<InheritedSite, "content" | "source">,
 ): Made {
   const made: Made = { instances: new Map(pages), issues: [], broken: [] };
   for (const survey of templates) {
@@ -90,7 +97,9 @@ function makeEntryPages(
     const entries = collections.get(collection);
     // A variant that inherits the collection has nothing to change.
     if (entries === undefined && hasOwnCollection) {
-      const params = suggest({ collection }, collection, [...collections.keys()]);
+      const choices = [...collections.keys()];
+      const meant = { word: collection, kind: "collection", choices } as const;
+      const params = suggestPresent({ collection }, meant, source);
       const location = { file, path: ["collection"] };
       made.issues.push({ id: "unknown-collection", params, location });
     }

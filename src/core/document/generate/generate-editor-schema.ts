@@ -6,6 +6,7 @@ import { wordDeprecation } from "#core/schema/deprecation.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { regionsOf } from "#core/schema/places.ts";
 import { mapParts, requiredIn } from "#core/schema/walk-schema.ts";
+import { shareParts } from "./share-parts.ts";
 import type { Source } from "../source.ts";
 
 /**
@@ -14,9 +15,10 @@ import type { Source } from "../source.ts";
  * list of values and the right words even before the type is written.
  *
  * @param source blocks, schemas and the names that a page may use
+ * @param parts `withProps` is false to leave the props of each block out
  * @returns JSON text, the same for the same source
  */
-export function generateEditorSchema(source: Source): string {
+export function generateEditorSchema(source: Source, { withProps = true } = {}): string {
   const page = pageDocument.schema;
   const properties = asObject(page["properties"]);
   const definitions = asObject(page["definitions"]);
@@ -37,12 +39,35 @@ export function generateEditorSchema(source: Source): string {
       ]),
     ),
     definitions: {
-      block: makeBlock(asObject(definitions["block"]), { source, types, shared }),
+      ...definitions,
+      block: makeBlock(asObject(definitions["block"]), { source, types, shared, withProps }),
       binding: makeBinding(collections),
-      ...Object.fromEntries(types.map((type) => [`props-${type}`, makeProps(source, type)])),
+      bound: { type: "object", anyOf: bindings.map(({ key }) => ({ required: [key] })) },
+      ...Object.fromEntries(
+        withProps ? types.map((type) => [`props-${type}`, makeProps(source, type)]) : [],
+      ),
     },
   };
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return writeSchema(shareParts(schema));
+}
+
+/** Writes each property and each definition in a line of its own. */
+function writeSchema(schema: JsonObject): string {
+  const { properties, definitions, ...rest } = schema;
+  const lists = Object.entries({
+    properties: asObject(properties),
+    definitions: asObject(definitions),
+  });
+  const written = lists.map(([key, parts]) => {
+    const lines = Object.entries(parts).map((pair) => `    ${writePair(pair)}`);
+    return `  ${JSON.stringify(key)}: {\n${lines.join(",\n")}\n  }`;
+  });
+  const head = Object.entries(rest).map((pair) => `  ${writePair(pair)}`);
+  return `{\n${[...head, ...written].join(",\n")}\n}\n`;
+}
+
+function writePair([key, value]: [string, Json | undefined]): string {
+  return `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
 }
 
 /** Limits each region to the blocks that `x-places` allows there. */
@@ -53,7 +78,7 @@ function limitRegions({ blocks }: Source, properties: JsonObject): JsonObject {
     const { [region]: list } = properties;
     if (strays.length === 0 || !isJsonObject(list)) return [];
     const stray = { required: ["type"], properties: { type: { enum: strays } } };
-    const errorMessage = `These cannot stand in "${region}": ${strays.join(", ")}.`;
+    const errorMessage = `You cannot use these in "${region}": ${strays.join(", ")}.`;
     return [[region, { ...list, items: { ...asObject(list["items"]), not: stray, errorMessage } }]];
   });
   return { ...properties, ...Object.fromEntries(limited) };
@@ -69,7 +94,7 @@ function listNames(source: Source, pattern: RegExp): string[] {
 
 function makeBlock(
   block: JsonObject,
-  names: { source: Source; types: string[]; shared: string[] },
+  names: { source: Source; types: string[]; shared: string[]; withProps: boolean },
 ): JsonObject {
   const properties = asObject(block["properties"]);
   const { type, use } = properties;
@@ -81,14 +106,20 @@ function makeBlock(
       type: { ...asObject(type), enum: names.types, enumDescriptions: titles },
       use: { ...asObject(use), enum: names.shared },
     },
-    allOf: names.types.map((name) => ({
-      if: { required: ["type"], properties: { type: { const: name } } },
-      // Editors draw the hover and the completions of "props" from this part.
-      then: {
-        properties: { props: { $ref: `#/definitions/props-${name}` } },
-        ...requireProps(names.source.blocks[name]),
-      },
-    })),
+    ...(names.withProps
+      ? { allOf: names.types.map((name) => chooseProps(name, names.source.blocks[name])) }
+      : {}),
+  };
+}
+
+/** Editors draw the hover and the completions of "props" from this part. */
+function chooseProps(type: string, schema: JsonObject | undefined): JsonObject {
+  return {
+    if: { required: ["type"], properties: { type: { const: type } } },
+    then: {
+      properties: { props: { $ref: `#/definitions/props-${type}` } },
+      ...requireProps(schema),
+    },
   };
 }
 
@@ -138,7 +169,7 @@ function makeBindable(schema: JsonObject): JsonObject {
   return {
     ...Object.fromEntries(words),
     ...offerChoices(rules),
-    if: { type: "object", anyOf: bindings.map(({ key }) => ({ required: [key] })) },
+    if: { $ref: "#/definitions/bound" },
     then: { $ref: "#/definitions/binding" },
     else: rules,
   };

@@ -1,6 +1,7 @@
 import type { Location } from "#core/messages/location.ts";
 import type { PageDocument } from "../read/read-site.ts";
 import type { DefaultRegion, Region } from "#core/page-keys.ts";
+import type { Stay } from "../read/read-stay.ts";
 import type { TracedValue } from "./traced-value.ts";
 
 /** A block with shared blocks resolved, bindings not read yet. */
@@ -12,6 +13,8 @@ export type DraftBlock = {
   idLocation?: Location;
   props: TracedValue;
   origin: Location;
+  /** The days on which it is shown; always if absent. */
+  stay?: Stay;
   /** The place where a shared block is used. */
   usedAt?: Location;
 };

@@ -99,7 +99,9 @@ function addOwn(site: InheritedSite, base: DraftPage, askedBefore: ReadonlySet<s
   const { page } = base;
   const { file, value } = page;
   const asked = new Set(askedBefore);
-  const names = namesFor(site, asked);
+  const collection = value["collection"] ?? base.head.value["collection"];
+  const ofEntry = typeof collection === "string" ? { collection } : {};
+  const names = { ...namesFor(site, asked), ...ofEntry };
   const own = regions.flatMap((region) =>
     value[region] === undefined
       ? []
@@ -119,7 +121,7 @@ function addOwn(site: InheritedSite, base: DraftPage, askedBefore: ReadonlySet<s
   for (const question of site.defaultsAsked) asked.add(question);
   const findElsewhere = (id: string): string | undefined => findPageOf(site, id, names.note);
   const { defaults, source } = site;
-  const patched = patchBlocks(draft, patch, { defaults, source, findElsewhere });
+  const patched = patchBlocks(draft, patch, { defaults, source, findElsewhere, ...ofEntry });
   return {
     draft: { ...draft, regions: patched.regions },
     issues: [...issues, ...patched.issues],

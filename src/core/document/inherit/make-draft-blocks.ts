@@ -6,11 +6,14 @@ import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { Content } from "../read/read-content.ts";
 import { bringProps } from "../migrate/bring-value.ts";
 import type { Source } from "../source.ts";
+import { readStay, type Stay } from "../read/read-stay.ts";
 import type { TracedValue } from "./traced-value.ts";
 
 /** The blocks that a page may name. */
-export type BlockNames = Pick<Source, "blocks" | "migrations"> & {
+export type BlockNames = Pick<Source, "blocks" | "schemas" | "migrations"> & {
   shared: Content["shared"];
+  /** The collection whose entries the page shows. */
+  collection?: string;
   note: Note;
 };
 
@@ -39,7 +42,8 @@ export function makeDraftBlocks(
     const named = typeof id === "string" ? { id, idLocation: locationIn(origin, "id") } : {};
     const value = isJsonObject(props) ? props : {};
     const own = { value, location: locationIn(origin, "props"), provenance: [] };
-    const draft = { ...named, origin, props: own };
+    const stay = readBlockStay(block);
+    const draft = { ...named, ...stay, origin, props: own };
     if (typeof type === "string") names.note(`schema:${type}`);
     if (typeof use === "string") names.note(`shared:${use}`);
     if (typeof type === "string" && Object.hasOwn(names.blocks, type) && isWhole(block))
@@ -54,7 +58,7 @@ export function makeDraftBlocks(
     // The id of a shared block is fixed where the block is used.
     const useLocation = locationIn(origin, "use");
     const ofId = inner.id === undefined ? {} : { idLocation: useLocation };
-    return { ...inner, ...ofId, ...named, usedAt: useLocation };
+    return { ...inner, ...ofId, ...named, ...stay, usedAt: useLocation };
   }
 
   /**
@@ -66,7 +70,11 @@ export function makeDraftBlocks(
     props: TracedValue,
     isShared: boolean,
   ): Pick<DraftBlock, "type" | "props"> {
-    const { value, issues: old } = bringProps(names, type, props);
+    const { collection } = names;
+    const { value, issues: old } = bringProps(names, type, {
+      ...props,
+      ...(collection === undefined || isShared ? {} : { collection }),
+    });
     if (!isShared) issues.push(...old);
     // Failed migrations are reported: all that the props then lack follows from them.
     return value === null ? { type: null, props } : { type, props: { ...props, value } };
@@ -82,12 +90,18 @@ export function makeDraftBlocks(
   }
 }
 
+/** Returns the days that the block names; a shared block has its own where its user names none. */
+function readBlockStay({ publishAt, unpublishAt }: JsonObject): { stay?: Stay } {
+  if (publishAt === undefined && unpublishAt === undefined) return {};
+  return { stay: readStay({ head: { publishAt, unpublishAt } }) };
+}
+
 /** Makes a placeholder for blocks that cannot be read: their types and ids are unknown. */
 function refuse(origin: Location): DraftBlock {
   return { origin, type: null, props: { value: {}, location: origin, provenance: [] } };
 }
 
-const keys = ["$schema", "type", "use", "id", "props"];
+const keys = ["$schema", "type", "use", "id", "props", "publishAt", "unpublishAt"];
 
 /** @returns whether the block's own keys can be read; if not, that is reported already */
 function isWhole({ type, use, props, ...rest }: JsonObject): boolean {

@@ -9,6 +9,7 @@ import { bindingOf } from "../bind/bindings.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { migrationsOf } from "../migrate/bring-forward.ts";
 import { bringValue } from "../migrate/bring-value.ts";
+import { fieldsIn } from "../migrate/migration-tools.ts";
 import type { Source } from "../source.ts";
 import { mergePatch } from "./merge-patch.ts";
 
@@ -17,7 +18,9 @@ type Regions = DraftPage["regions"];
 /** The defaults and migrations of the site, and a search for blocks of other pages by id. */
 type Site = {
   defaults: DefaultBlocks;
-  source: Pick<Source, "migrations">;
+  source: Pick<Source, "blocks" | "schemas" | "migrations">;
+  /** The collection whose entries the page shows. */
+  collection?: string;
   findElsewhere: (id: string) => string | undefined;
 };
 
@@ -34,7 +37,7 @@ type Site = {
 export function patchBlocks(
   draft: DraftPage,
   patch: JsonObject,
-  { defaults, source, findElsewhere }: Site,
+  { defaults, source, collection, findElsewhere }: Site,
 ): { regions: Regions; issues: Issue[] } {
   const { page } = draft;
   const changes = new Map(Object.entries(patch));
@@ -76,7 +79,8 @@ export function patchBlocks(
     if (type === null) return value;
     const migrations = migrationsOf(source, `blocks/${type}/schema.json`);
     const owner = { kind: "block", type } as const;
-    const brought = bringValue(value, { migrations, location, owner, isPatch: true });
+    const fieldsOf = fieldsIn(source, collection);
+    const brought = bringValue(value, { migrations, location, owner, isPatch: true, fieldsOf });
     old.set(id, brought.issues);
     return brought.value ?? {};
   }

@@ -15,8 +15,10 @@ export type BoundFrom = {
    * again.
    */
   isBroken: boolean;
-  /** True if it gives entries, whose fields can be renamed. */
+  /** True if the fields of what it gives can be renamed. */
   hasFields: boolean;
+  /** The file of a text that it gives. */
+  file?: string;
   /** The entry of the page, where the value is a field of it. */
   entry?: { slug: string; collection: string };
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonObject } from "#core/json.ts";
 import type { Migration, Migrations } from "./migration.ts";
-import { migrationTools } from "./migration-tools.ts";
+import { type FieldsOf, makeMigrationTools, migrationTools } from "./migration-tools.ts";
 
 /** A migration that failed, and the reason in words. */
 type MigrationFault = { migration: Migration; reason: string };
@@ -23,20 +23,22 @@ type Forward = {
  * @param value not changed
  * @param migrations of its schema, by version
  * @param isPatch true for a part of the props, which not every migration takes
+ * @param fieldsOf returns the fields of the content that the value looks up
  * @returns the value; if a migration fails, the value before it
  */
 export function bringForward(
   value: JsonObject,
   migrations: Migration[],
-  { isPatch }: { isPatch: boolean },
+  { isPatch, fieldsOf }: { isPatch: boolean; fieldsOf?: FieldsOf },
 ): Forward {
+  const tools = fieldsOf === undefined ? migrationTools : makeMigrationTools(fieldsOf);
   let forward: Forward = { value, from: null, fault: null };
   for (const migration of migrations) {
-    const next = runMigration(migration, forward.value);
+    const next = runMigration(migration, forward.value, tools);
     if ("reason" in next) return { ...forward, fault: { migration, reason: next.reason } };
     if (isDeepStrictEqual(next.value, forward.value)) continue;
     if (isPatch && !migration.takesPatches)
-      return { ...forward, fault: { migration, reason: "it needs all of a block's props" } };
+      return { ...forward, fault: { migration, reason: "it needs all props of the block" } };
     forward = { ...forward, value: next.value, from: forward.from ?? migration.version - 1 };
   }
   return forward;
@@ -54,28 +56,30 @@ export function migrationsOf(
 export function runMigration(
   { migrate }: Pick<Migration, "migrate">,
   value: JsonObject,
+  tools = migrationTools,
 ): { value: JsonObject } | { reason: string } {
   let made: unknown;
   try {
     // A frozen copy is passed, so that a migration that changes its argument fails.
-    made = migrate(freeze(structuredClone(value)), migrationTools);
+    made = migrate(freeze(structuredClone(value)), tools);
   } catch (error) {
     return { reason: nameReason(error) };
   }
-  if (!isPlainObject(made) || !isPlain(made)) return { reason: "it gives no plain object" };
+  if (!isPlainObject(made) || !isPlain(made))
+    return { reason: "it does not return a plain object" };
   const text = JSON.stringify(made);
   // Copying as JSON gives parts that are not frozen, unlike the argument's, and drops undefined
   // values.
   if (!text.includes(mistaken) || JSON.stringify(value).includes(mistaken))
     return { value: JSON.parse(text) as JsonObject };
-  return { reason: "it writes an object as a text, such as a binding" };
+  return { reason: "it writes an object, such as a binding, as a text" };
 }
 
 function nameReason(error: unknown): string {
   const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
   if (/read only|not extensible|Cannot delete property/.test(first))
-    return `it changes the value that it is given, instead of a copy (${first})`;
-  return first === "" ? "it says not why" : first.replace(/\.$/, "");
+    return `it changes the props that it gets, instead of a copy (${first})`;
+  return first === "" ? "it gives no reason" : first.replace(/\.$/, "");
 }
 
 function freeze<Value>(value: Value): Value {

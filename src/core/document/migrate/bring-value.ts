@@ -1,21 +1,33 @@
-import type { JsonObject } from "#core/json.ts";
+import { diffValues } from "#core/edit/diff-values.ts";
+import { isJsonObject, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import type { Owner } from "#core/messages/owner.ts";
+import type { RenamedName } from "#core/messages/version-messages.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
+import { isBinding } from "../read/is-binding.ts";
 import { bringForward, migrationsOf } from "./bring-forward.ts";
 import type { Migration, Migrations } from "./migration.ts";
+import { type FieldsOf, fieldsIn } from "./migration-tools.ts";
 
 /** A value that is brought forward: the same object if nothing is old; null if a migration fails. */
 export type Brought = { value: JsonObject | null; issues: Issue[] };
 
-/** Brings a value forward, and reports that it is old, or that a migration fails. */
+type Content = { owner: Owner; location: Location };
+
+/**
+ * Brings a value forward. Reports that a migration fails; or that the value is old, at the first
+ * place of each name that another replaces.
+ *
+ * @param of `fieldsOf` returns the fields of the content that the value looks up
+ */
 export function bringValue(
   written: JsonObject,
-  of: { migrations: Migration[]; location: Location; owner: Owner; isPatch: boolean },
+  of: Content & { migrations: Migration[]; isPatch: boolean; fieldsOf?: FieldsOf },
 ): Brought {
   const { migrations, location, owner, isPatch } = of;
   const { $schema, ...own } = written;
-  const { value: newest, from, fault } = bringForward(own, migrations, { isPatch });
+  const { value: newest, from, fault } = bringForward(own, migrations, of);
   if (fault !== null) {
     const { version, file } = fault.migration;
     const params = { owner, from: version - 1, to: version, file, reason: fault.reason };
@@ -25,20 +37,49 @@ export function bringValue(
   const to = migrations.at(-1)?.version;
   if (from === null || to === undefined) return { value: written, issues: [] };
   const value = $schema === undefined ? newest : { $schema, ...newest };
-  return { value, issues: [{ id: "old-version", params: { owner, from, to, value }, location }] };
+  const params = { owner, from, to, value, place: location };
+  const byPlace = Map.groupBy(listRenamed(own, newest), ({ path }) => JSON.stringify(path));
+  const issues = [...byPlace.values()].flatMap((renamed): Issue[] => {
+    const [{ path, at } = { path: [], at: {} }] = renamed;
+    const here = { file: location.file, path: [...location.path, ...path], ...at };
+    return [{ id: "old-version", params: { ...params, renamed }, location: here }];
+  });
+  return { value, issues: issues.length > 0 ? issues : [{ id: "old-version", params, location }] };
 }
 
-/** @param written props of a block, and their place */
+type RenamedKey = RenamedName & { path: JsonPath; at: Pick<Location, "at"> };
+
+/** Lists the names that another replaces, each once: of keys, and of fields that `as` now names. */
+function listRenamed(before: JsonObject, after: JsonObject): RenamedKey[] {
+  const found = diffValues(before, after).flatMap(({ path, change }): RenamedKey[] => {
+    const old = path.at(-1);
+    if (change.kind === "rename-key" && typeof old === "string")
+      return [{ path, at: { at: "key" }, old, name: change.to }];
+    if (change.kind !== "add" || !("key" in change)) return [];
+    const named = isBinding(readAt(before, path)) ? change.value : { [change.key]: change.value };
+    const isRenaming = [change.key, old].includes("as") && isJsonObject(named);
+    return Object.entries(isRenaming ? named : {}).flatMap(([name, field]) =>
+      typeof field === "string" ? [{ path, at: {}, old: field, name }] : [],
+    );
+  });
+  const once = new Map(found.toReversed().map((one) => [`${one.old} ${one.name}`, one]));
+  return [...once.values()].toReversed();
+}
+
+/**
+ * @param written props of a block, and their place
+ * @param collection whose entries the page shows, if any
+ */
 export function bringProps(
-  site: { migrations?: Migrations },
+  site: Schemas & { migrations?: Migrations },
   type: string,
-  { value, location }: { value: JsonObject; location: Location },
+  { value, location, collection }: { value: JsonObject; location: Location; collection?: string },
 ): Brought {
-  const migrations = migrationsOf(site, `blocks/${type}/schema.json`);
   return bringValue(value, {
-    migrations,
+    migrations: migrationsOf(site, `blocks/${type}/schema.json`),
     location,
     owner: { kind: "block", type },
     isPatch: false,
+    fieldsOf: fieldsIn(site, collection),
   });
 }

@@ -1,5 +1,13 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
+import { listFieldsAt } from "#core/schema/list-fields-at.ts";
 import { isBinding } from "../read/is-binding.ts";
+
+/** A property's old name and its new one. */
+type Names = { from: string; to: string };
+
+/** Returns the fields in what a binding looks up; undefined if they are not known. */
+export type FieldsOf = (binding: JsonObject) => string[] | undefined;
 
 /** The steps of most migrations, which handle bindings, null and absent values correctly. */
 export type MigrationTools = {
@@ -11,30 +19,38 @@ export type MigrationTools = {
   remove: (props: JsonObject, key: string) => JsonObject;
   /** Changes the value of a property, if it is there, and neither null nor a binding. */
   change: (props: JsonObject, key: string, by: (value: Json) => Json) => JsonObject;
-  /** Changes each object of a list; another value, such as a binding, stays as it is. */
+  /** Changes each object of a list, or one object; another value, such as a binding, stays as it is. */
   changeItems: (props: JsonObject, key: string, by: (item: JsonObject) => JsonObject) => JsonObject;
-  /** Renames a property of a list's items; if the list is a `$from`, renames it by `as`. */
-  renameInItems: (
-    props: JsonObject,
-    key: string,
-    names: { from: string; to: string },
-  ) => JsonObject;
+  /**
+   * Renames properties of a list's items, or of an object. If `$from` or `$entry` looks them up,
+   * writes `as` for the names that the content still has: where some of `names` are not among its
+   * fields, it is new already.
+   */
+  renameInItems: (props: JsonObject, key: string, names: Names | Names[]) => JsonObject;
   /** @returns whether a value is looked up: it can be moved, but not read */
   isBinding: (value: Json | undefined) => boolean;
 };
 
-export const migrationTools: MigrationTools = {
-  rename,
-  remove: (props, key) => withoutKey(props, key),
-  change,
-  changeItems,
-  renameInItems(props, key, { from, to }) {
-    const { [key]: list } = props;
-    if (isBinding(list) && "$from" in list) return { ...props, [key]: askFor(list, from, to) };
-    return changeItems(props, key, (item) => rename(item, from, to));
-  },
-  isBinding: (value) => isBinding(value),
-};
+/** Makes the tools for the documents of a site, whose content has these fields. */
+export function makeMigrationTools(fieldsOf: FieldsOf): MigrationTools {
+  return {
+    rename,
+    remove: (props, key) => withoutKey(props, key),
+    change,
+    changeItems,
+    renameInItems(props, key, written) {
+      const { [key]: list } = props;
+      const names = [written].flat();
+      const renameAll = (item: JsonObject): JsonObject =>
+        names.reduce((renamed, { from, to }) => rename(renamed, from, to), item);
+      if (isBinding(list)) return { ...props, [key]: askFor(list, names, fieldsOf) };
+      return changeItems(props, key, renameAll);
+    },
+    isBinding: (value) => isBinding(value),
+  };
+}
+
+export const migrationTools: MigrationTools = makeMigrationTools(() => undefined);
 
 function rename(props: JsonObject, from: string, to: string): JsonObject {
   if (!(from in props) || to in props) return props;
@@ -59,6 +75,7 @@ function changeItems(
   by: (item: JsonObject) => JsonObject,
 ): JsonObject {
   const { [key]: list } = props;
+  if (list !== undefined && isWhole(list)) return { ...props, [key]: by(list) };
   if (!Array.isArray(list)) return props;
   return { ...props, [key]: list.map((item) => (isWhole(item) ? by(item) : item)) };
 }
@@ -67,10 +84,37 @@ function isWhole(item: Json): item is JsonObject {
   return isJsonObject(item) && !isBinding(item);
 }
 
-/** Renames a field of the list by `as`: the entries' fields keep their names. */
-function askFor(binding: JsonObject, from: string, to: string): JsonObject {
-  const { as } = binding;
-  const names = isJsonObject(as) ? as : {};
-  if (to in names) return binding;
-  return { ...binding, as: { ...withoutKey(names, from), [to]: names[from] ?? from } };
+/**
+ * Finds the fields by the schemas of a site: content without one, or that no collection has, has no
+ * old name.
+ *
+ * @param collection whose entries the page shows, if any
+ */
+export function fieldsIn(site: Schemas, collection: string | undefined): FieldsOf {
+  return ({ $from: name, $entry: path }) => {
+    const [of, field] = typeof name === "string" ? [name, ""] : [collection, path];
+    if (of === undefined || typeof field !== "string") return [];
+    return listFieldsAt(site, of, field) ?? [];
+  };
+}
+
+/** Renames fields by `as`, since content keeps its names. */
+function askFor(binding: JsonObject, names: Names[], fieldsOf: FieldsOf): JsonObject {
+  const isList = "$from" in binding;
+  if (!isList && !("$entry" in binding)) return binding;
+  const { as: written } = binding;
+  const as = isJsonObject(written) ? written : {};
+  const [named, others] = partition(names, ({ from, to }) => from in as && !(to in as));
+  const wanted = others.filter(({ to }) => !(to in as));
+  const fields = fieldsOf(binding);
+  const isOld = fields === undefined ? isList : wanted.every(({ from }) => fields.includes(from));
+  const added = isOld ? wanted : [];
+  if (named.length + added.length === 0) return binding;
+  const renamed = named.reduce((done, { from, to }) => rename(done, from, to), as);
+  const pairs = added.map(({ from, to }) => [to, from]);
+  return { ...binding, as: { ...renamed, ...Object.fromEntries(pairs) } };
+}
+
+function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }

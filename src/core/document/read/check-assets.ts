@@ -34,7 +34,7 @@ export function checkAssets(files: string[]): Issue[] {
     const found = signs.find(([pattern]) => pattern.test(address));
     // Some systems store decomposed names; a link to the file is typed with the accent composed.
     if (found === undefined && address !== address.normalize("NFC")) {
-      const params = { sign: "an accent that is a sign of its own", free: toPlainName(base) };
+      const params = { sign: "an accent in a separate character", free: toPlainName(base) };
       return [{ id: "asset-name", params, location }];
     }
     if (found === undefined) return [];

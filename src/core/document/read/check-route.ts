@@ -38,7 +38,7 @@ export function refuseSegment(
 export function findReserved(address: string): string | undefined {
   const plain = address.toLowerCase();
   const [, first = ""] = plain.split("/");
-  if (health.includes(plain)) return "what the service says of its health";
+  if (health.includes(plain)) return "the health check of the service";
   return Object.hasOwn(reserved, first) ? reserved[first] : undefined;
 }
 

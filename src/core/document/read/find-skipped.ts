@@ -6,7 +6,7 @@ import type { Listing } from "./list-files.ts";
 type Listings = Record<"pages" | "content" | "blocks" | "public", Listing>;
 
 /** Files that people and programs leave beside documents. */
-const besides =
+export const besides =
   /(?:^|\/)(?:README|LICENSE|CHANGELOG|Thumbs\.db$|desktop\.ini$)|(?:~|\.(?:bak|orig|swp|tmp))$/i;
 
 /** Names with a dot that programs make for themselves. */
@@ -48,7 +48,7 @@ export function findSkipped(listings: Listings, names: string[]): Issue[] {
  */
 function checkEnding(file: string): Issue[] {
   const { ext, name } = path.posix.parse(file);
-  if (/^\.(?:json[c5]?|ya?ml)$/i.test(ext) || besides.test(file)) return [];
+  if (/^\.(?:json[c5]?|ya?ml|md)$/i.test(ext) || besides.test(file)) return [];
   // Windows hides endings: `about.json.txt` is shown as `about.json`.
   const free = `${name.replace(/\.json$/i, "")}.json`;
   const params = { reason: "ending", free } as const;

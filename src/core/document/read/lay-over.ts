@@ -1,3 +1,4 @@
+import { blockOfFile } from "../block-of-file.ts";
 import { pickTexts, replaceTexts, textsOf } from "#core/messages/texts.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
 import type { Source } from "../source.ts";
@@ -25,7 +26,7 @@ export function layOver(source: Source, texts: Record<string, string | null>): S
   };
   if (!Object.keys(texts).some((file) => schemaFile.test(file))) return laid;
   const types = Object.keys(source.blocks);
-  const added = Object.keys(texts).flatMap((file) => /^blocks\/([^/]+)\//.exec(file)?.[1] ?? []);
+  const added = Object.keys(texts).flatMap((file) => blockOfFile(file) ?? []);
   const schemas = [...documents.files].filter((file) => schemaFile.test(file));
   const admitted = admitSchemas(
     textsOf(pickTexts(documents, schemas)),

@@ -18,6 +18,9 @@ import { loadMigrations } from "./load-migrations.ts";
 import { readDocument } from "./read-document.ts";
 import { readTextsLater } from "./read-texts-later.ts";
 
+/** Long texts, which documents name. */
+const textFile = /\.md$/;
+
 type ReadDocuments = { texts: Record<string, string>; issues: Issue[] };
 
 const none: UnsavedTexts = new Map();
@@ -51,7 +54,10 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
     ...schemaFiles.files.filter((file) => file.endsWith(".json") && file !== editorSchemaFile),
   ];
   const { texts, issues } = readDocuments(root, wanted, unsaved);
-  const later = pages.files.filter((file) => file.endsWith(".json"));
+  const later = [
+    ...pages.files.filter((file) => file.endsWith(".json")),
+    ...[...pages.files, ...content.files].filter((file) => textFile.test(file)),
+  ];
   const documents = openTexts(root, later, { texts, unsaved });
   const schemas = admitSchemas(documents, blocks.types);
   const { migrations, issues: wrongMigrations } = await loadMigrations(
@@ -66,6 +72,9 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
     hasEditorSchema: schemaFiles.files.includes(editorSchemaFile),
     assets: assets.files.map((file) => file.slice("public".length)),
     icons: listIconNames(),
+    fonts: theme.files
+      .filter((file) => /\.(?:woff2?|[ot]tf)$/.test(file))
+      .map((file) => file.replace("theme", ".")),
     fileNames: await readFileNames(root, [
       ...Object.values(schemas.blocks),
       ...Object.values(schemas.schemas),
@@ -166,9 +175,9 @@ async function readFileNames(
 ): Promise<Record<string, string[]>> {
   const folders = [...new Set(schemas.flatMap(listFolders))].toSorted();
   const names = folders.map(async (folder): Promise<[string, string[]]> => {
-    const entries = await readdir(path.join(root, folder)).catch(() => []);
-    const files = entries.filter((name) => !name.startsWith(".")).toSorted();
-    return [folder, files.map((file) => path.posix.parse(file).name)];
+    const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
+    const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."));
+    return [folder, files.map(({ name }) => path.posix.parse(name).name).toSorted()];
   });
   return Object.fromEntries(await Promise.all(names));
 }

@@ -1,3 +1,5 @@
+import { readBase, readBelowBase } from "#core/site-base.ts";
+
 /**
  * The target of a link: a page or a file of this site (`site`), an id of its own page (`anchor`),
  * another site, a mailbox, a telephone; or nothing that a page may link to (`wrong`).
@@ -37,13 +39,14 @@ function nameKind(href: string, route: string): LinkKind {
 }
 
 /**
- * @param origin the site's own, `https://example.com`
- * @returns the link without its origin, or undefined if that is not the site's own
+ * @param siteUrl the site's own, `https://example.com` or `https://example.com/my-repo`
+ * @returns the link as a document writes it, or undefined if that is not the site's own
  */
-export function readOwnAddress(href: string, origin: string): string | undefined {
-  if (origin === "" || !URL.canParse(href)) return undefined;
+export function readOwnAddress(href: string, siteUrl: string): string | undefined {
+  if (siteUrl === "" || !URL.canParse(href)) return undefined;
   const { origin: own, pathname, search, hash } = new URL(href);
-  return own === origin ? pathname + search + hash : undefined;
+  if (own !== new URL(siteUrl).origin) return undefined;
+  return readBelowBase(pathname + search + hash, readBase(siteUrl)) ?? undefined;
 }
 
 /** @returns an address as browsers read it: a `%` that begins no escape is literal */

@@ -17,6 +17,7 @@ import type { Source } from "../source.ts";
 import { readBroughtWord } from "#core/schema/read-brought-word.ts";
 import { toIssue } from "./to-issue.ts";
 import { checkPresets } from "./check-presets.ts";
+import { suggestBlock } from "#core/schema/former-names.ts";
 import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
 
 /** Keys that are checked once their bindings are read. */
@@ -32,6 +33,7 @@ export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "conte
   return {
     check: checkerOf(source),
     types: new Set(Object.keys(source.blocks)),
+    suggest: (type) => suggestBlock(type, source),
     collections: listCollections(source),
     deprecated: new Map(
       Object.entries(source.blocks).flatMap(([type, { "x-deprecated": value }]) => {

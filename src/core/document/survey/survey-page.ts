@@ -1,7 +1,13 @@
+import { readsDay } from "../bind/bindings.ts";
+import { findLongList, type LongList } from "./find-long-list.ts";
+import { findSampleValues } from "./find-sample-values.ts";
+import { checkDays } from "./check-days.ts";
 import { checkInherited } from "./check-inherited.ts";
 import { type BlockNames, checkPageDocument } from "./check-documents.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
-import { locationAt, type TracedValue } from "../inherit/traced-value.ts";
+import { listInnerTypes, mayHaveDays } from "#core/markdown/parse-markdown.ts";
+import { listTextNamesIn } from "../bind/bindings/file.ts";
+import { locationAt } from "../inherit/traced-value.ts";
 import type { Json } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { findDocumentCharacters } from "../read/find-characters.ts";
@@ -32,30 +38,28 @@ export type Survey = RoutedFile & {
   slug?: string;
   /** True if it names its collection itself. */
   hasOwnCollection: boolean;
+  /** Its list that continues on further pages. */
+  list?: LongList;
+  /** The types of its blocks, those inside its long texts too. */
+  types: string[];
+  /** True if a list or a block on it differs from day to day. */
+  readsDay?: true;
   /** True if its own `aside` has blocks. */
   hasAside: boolean;
   /**
    * The characters of its text, beyond letters and the punctuation of prose: fonts are cut to them.
    */
   characters: string;
+  /** The names of texts in it, as written; absent if there are none. */
+  texts?: string[];
   /** The issues of the document as written, and of what it inherits. */
   issues: Issue[];
+  /** What a site may not go live with. */
+  samples: Issue[];
 };
 
 /** A survey with the questions that it depends on. */
 export type Surveyed = { survey: Survey; asked: ReadonlySet<string> };
-
-/** Days in the form that sorts: others are reported. */
-const dayForm = /^\d{4}-\d{2}-\d{2}$/;
-
-function checkDays(head: TracedValue): Issue[] {
-  const { publishAt: first, unpublishAt: last } = head.value;
-  if (typeof first !== "string" || typeof last !== "string") return [];
-  if (!dayForm.test(first) || !dayForm.test(last) || first < last) return [];
-  return [
-    { id: "page-days", params: { first, last }, location: locationAt(head, ["unpublishAt"]) },
-  ];
-}
 
 /**
  * Surveys one page. A site of any size is surveyed page by page, and nothing else of it is stored.
@@ -70,6 +74,8 @@ export function surveyPage(
   const asked = new Set([...askedByPage, "editor-schema"]);
   const own = page === null ? [] : checkPageDocument(page, names);
   const { aside, collection } = page?.value ?? {};
+  const text = site.source.documents.read(file) ?? "";
+  const texts = listTextNamesIn(text);
   const survey: Survey = {
     route,
     file,
@@ -77,8 +83,18 @@ export function surveyPage(
     files: draft?.files ?? [file],
     hasOwnCollection: collection !== undefined,
     hasAside: Array.isArray(aside) && aside.length > 0,
-    characters: findDocumentCharacters(site.source.documents.read(file) ?? ""),
-    issues: [...unread, ...uninherited, ...own, ...(draft === null ? [] : checkDays(draft.head))],
+    types: listInnerTypes(text),
+    characters: findDocumentCharacters(text),
+    ...(texts.length === 0 ? {} : { texts }),
+    issues: [
+      ...unread,
+      ...uninherited,
+      ...own,
+      ...(draft === null
+        ? []
+        : checkDays(draft.head.value, locationAt(draft.head, ["unpublishAt"]))),
+    ],
+    samples: page === null ? [] : findSampleValues(file, page.value),
   };
   const ledTo = page === null ? [] : checkSchemaPath(site.source, page, survey.issues);
   if (draft === null) return { survey: { ...survey, issues: [...survey.issues, ...ledTo] }, asked };
@@ -92,7 +108,23 @@ export function surveyPage(
     return word === undefined ? [] : [[key, word]];
   });
   const slug = draft.slug === undefined ? {} : { slug: draft.slug };
-  return { survey: { ...survey, head: Object.fromEntries(known), ...slug }, asked };
+  const { list, issues } = findLongList(route, draft);
+  const blocks = Object.values(draft.regions).flat();
+  return {
+    survey: {
+      ...survey,
+      head: Object.fromEntries(known),
+      ...slug,
+      types: [...new Set([...survey.types, ...blocks.flatMap(({ type }) => type ?? [])])],
+      ...(list === null ? {} : { list }),
+      ...(mayHaveDays(text) ||
+      blocks.some(({ props, stay }) => stay !== undefined || readsDay(props.value))
+        ? { readsDay: true }
+        : {}),
+      issues: [...survey.issues, ...issues],
+    },
+    asked,
+  };
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Binding, BindingPart, PartMeaning } from "#core/document/bind/binding.ts";
 import { bindingOf, bindings, meaningOf } from "#core/document/bind/bindings.ts";
+import { comparisons } from "#core/document/bind/compare-field.ts";
+import { dayParts } from "#core/document/bind/group-list.ts";
 import { wordsOf } from "#core/json.ts";
 import { describeBinding, describeKey } from "../describe/describe-key.ts";
 import { viewPlace } from "../place/find-place.ts";
 import { listFields } from "../place/list-fields.ts";
 import type { Place } from "../place/place.ts";
 import { collectionOf, type Scene } from "../place/scene.ts";
-import type { SchemaView } from "../place/view-schemas.ts";
+import { itemOf, type SchemaView } from "../place/view-schemas.ts";
 import type { Choice } from "./choose.ts";
 import { escapeSnippet } from "./write-snippet.ts";
 
@@ -61,7 +63,7 @@ export function chooseBindingKey(
   const part = binding?.parts[String(path[0])];
   if (binding === undefined || part === undefined) return [];
   const collection = wordsOf(value[binding.key]);
-  return chooseInside[part.meaning]?.(scene, part, collection) ?? [];
+  return chooseInside[part.meaning]?.(scene, part, { collection, depth: path.length }) ?? [];
 }
 
 function chooseParts({ parts }: Binding): Choice[] {
@@ -85,21 +87,29 @@ function writePart({ meaning, form }: BindingPart): string {
   return meaning === "field-values" || meaning === "renames" ? "{ $1 }" : '"$1"';
 }
 
-type ChooseInside = (scene: Scene, part: BindingPart, collection: string) => Choice[];
+type ChooseInside = (
+  scene: Scene,
+  part: BindingPart,
+  of: { collection: string; depth: number },
+) => Choice[];
 
 /** The keys of an object that is a part's value, by what they name. */
 const chooseInside: Partial<Record<PartMeaning, ChooseInside>> = {
-  "field-values": ({ knowledge }, _part, collection) =>
-    listFields(knowledge, collection, []).map(({ name, schema }, rank) => ({
-      label: name,
-      kind: "field",
-      documentation: describeKey(name, schema.words),
-      value: { snippet: `${JSON.stringify(name)}: ${writeBare(schema)}` },
-      rank,
-      asksAgain: true,
-    })),
+  "field-values": ({ knowledge }, _part, { collection, depth }) =>
+    depth > 1
+      ? Object.entries(comparisons).map(([name, { help }], rank) => writeKey(name, help, rank))
+      : listFields(knowledge, collection, []).map(({ name, schema }, rank) => ({
+          label: name,
+          kind: "field",
+          documentation: describeKey(name, schema.words),
+          value: { snippet: `${JSON.stringify(name)}: ${writeBare(schema)}` },
+          rank,
+          asksAgain: true,
+        })),
+  "group-field": () =>
+    Object.keys(dayParts).map((part, rank) => writeKey(part, `By the ${part} of a day.`, rank)),
   renames: (scene) => {
-    const item = viewPlace(scene, scene.place).step(0);
+    const item = itemOf(viewPlace(scene, scene.place));
     return item.names.map((name, index) => {
       const isRequired = item.required.has(name);
       return {
@@ -118,6 +128,11 @@ const chooseInside: Partial<Record<PartMeaning, ChooseInside>> = {
       ? []
       : [chooseWhole(within, "keys", 0)],
 };
+
+function writeKey(label: string, documentation: string, rank: number): Choice {
+  const value = { snippet: `${JSON.stringify(label)}: "$1"` };
+  return { label, kind: "key", documentation, value, rank, asksAgain: true };
+}
 
 /** Writes a value, in quotation marks only if it is a text. */
 function writeBare({ types }: SchemaView): string {

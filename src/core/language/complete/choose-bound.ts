@@ -1,6 +1,13 @@
-import { type BindingPart, currentEntry, type PartMeaning } from "#core/document/bind/binding.ts";
-import { bindingOf } from "#core/document/bind/bindings.ts";
-import { type Json, type JsonPath, readAt, wordsOf } from "#core/json.ts";
+import {
+  type Binding,
+  type BindingPart,
+  currentEntry,
+  type PartMeaning,
+} from "#core/document/bind/binding.ts";
+import { bindingOf, meaningOf } from "#core/document/bind/bindings.ts";
+import { todayWord } from "#core/document/bind/compare-field.ts";
+import { listTextNames } from "#core/document/bind/bindings/file.ts";
+import { type Json, type JsonObject, type JsonPath, readAt, wordsOf } from "#core/json.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { typeOf } from "#core/schema/value-type.ts";
 import { titleOf } from "../describe/describe-result.ts";
@@ -11,15 +18,16 @@ import { viewPlace } from "../place/find-place.ts";
 import { type Field, listFields, listSettings } from "../place/list-fields.ts";
 import { fits, fitsType } from "../place/fits.ts";
 import { collectionOf, type Scene } from "../place/scene.ts";
-import { type SchemaView, viewSchemas } from "../place/view-schemas.ts";
+import { itemOf, type SchemaView, viewSchemas } from "../place/view-schemas.ts";
 import { allOf, type Choice, type Choices, narrowNames, shorten } from "./choose.ts";
 import { chooseWhole } from "./choose-binding.ts";
 
 /** A part of a binding in a document. */
 type Bound = {
   part: BindingPart;
-  /** The collection that the binding's parts are about. */
+  /** The collection that the binding's parts are about, and the path of the field in it. */
   collection: string;
+  field: string[];
   /** The path from the binding to the value. */
   path: JsonPath;
   /** The schemas of the value that the binding looks up. */
@@ -34,11 +42,23 @@ export function chooseBound(scene: Scene): Choices {
   const part = binding?.parts[String(name)];
   if (binding === undefined || part === undefined) return allOf([]);
   const schema = viewPlace(scene, scene.place);
-  const bound = { part, collection: wordsOf(value[binding.key]), path, schema };
+  const bound = { part, ...findFields(scene, binding, value), path, schema };
   const innerPart = part.within?.key === inner ? part.within?.parts[String(inner)] : undefined;
   if (innerPart === undefined) return choosers[part.meaning](scene, bound);
   const unknown = viewSchemas(scene.source, []);
   return choosers[innerPart.meaning](scene, { ...bound, part: innerPart, schema: unknown });
+}
+
+/** Finds the collection that a binding looks at, and the path of the field in it. */
+function findFields(
+  scene: Scene,
+  binding: Binding,
+  value: JsonObject,
+): Pick<Bound, "collection" | "field"> {
+  const word = wordsOf(value[binding.key]);
+  return meaningOf(binding) === "entry-field"
+    ? { collection: collectionOf(scene) ?? "", field: word.split(".") }
+    : { collection: word, field: [] };
 }
 
 /** Choosers of a part's values, by what these name. */
@@ -60,6 +80,16 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
     const once = [...byName.values()].flatMap(([first]) => first ?? []);
     return allOf(choosePaths(once, schema, lead));
   },
+  "page-size": () => allOf([]),
+  "group-field": ({ knowledge }, { collection }) =>
+    allOf(
+      listFields(knowledge, collection, []).map(({ name, schema }, rank) => ({
+        label: name,
+        kind: "field",
+        documentation: describeKey(name, schema.words),
+        rank,
+      })),
+    ),
   word: (_scene, { part, schema }) => {
     const { enum: choices, enumDescriptions: words } = part.form;
     return allOf(
@@ -76,7 +106,10 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
     );
   },
   "field-values": ({ knowledge }, { collection, path }) =>
-    allOf(chooseFieldValues(knowledge, collection, String(path[1] ?? ""))),
+    allOf([
+      ...chooseToday(path.length > 2),
+      ...chooseFieldValues(knowledge, collection, String(path[1] ?? "")),
+    ]),
   "sort-field": ({ knowledge }, { collection }) =>
     allOf(
       listFields(knowledge, collection, []).flatMap(({ name, schema }, index) => {
@@ -107,6 +140,10 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
     const { documentation: _, ...binding } = chooseWhole(within, "values", 1);
     return allOf([list, binding]);
   },
+  "text-file": ({ knowledge, file }) =>
+    allOf(
+      listTextNames(knowledge.files, file).map((label, rank) => ({ label, kind: "file", rank })),
+    ),
   "slug-page": ({ knowledge }, { collection }) =>
     allOf(
       [...knowledge.pages.keys()]
@@ -115,9 +152,11 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
         )
         .map((route, rank) => ({ label: route, kind: "page", rank })),
     ),
-  renames: ({ knowledge }, { collection, path, schema }) => {
-    const fields = listFields(knowledge, collection, []);
-    return allOf(choosePaths(fields, schema.step(0).step(String(path[1])), null));
+  renames: ({ knowledge }, { collection, field, path, schema }) => {
+    // A field with parts is an object, or a list of them.
+    const ofItem = field.length === 0 ? [] : listFields(knowledge, collection, [...field, "0"]);
+    const fields = ofItem.length > 0 ? ofItem : listFields(knowledge, collection, field);
+    return allOf(choosePaths(fields, itemOf(schema).step(String(path[1])), null));
   },
 };
 
@@ -198,6 +237,13 @@ function chooseEntries({ knowledge, cursor }: Scene, collection: string): Choice
   return { choices, isWhole };
 }
 
+/** Offers the word for the day of the build, which only comparisons need. */
+function chooseToday(isCompared: boolean): Choice[] {
+  const documentation = "The day of the build. On another day, build the site again.";
+  const value = { text: todayWord };
+  return isCompared ? [{ label: todayWord, kind: "value", documentation, value, rank: -1 }] : [];
+}
+
 function chooseFieldValues(
   { content, source }: Knowledge,
   collection: string,
@@ -212,7 +258,7 @@ function chooseFieldValues(
   return all.map((value, rank) => ({
     label: wordsOf(value),
     kind: "value",
-    documentation: `${code(value)} stands in ${values.filter((one) => one === value).length} entries.`,
+    documentation: `${values.filter((one) => one === value).length} entries have ${code(value)}.`,
     value: typeof value === "string" ? { text: value } : { snippet: JSON.stringify(value) },
     rank,
   }));

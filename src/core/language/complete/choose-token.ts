@@ -10,12 +10,23 @@ const colorStub =
   '{ "colorSpace": "srgb", "components": [${1:0.5}, ${2:0.5}, ${3:0.5}], "hex": "${4:#808080}" }';
 
 /** @returns tokens of the same type by their names in braces, and the beginning of a value */
-export function chooseTokens({ root, place: { tokenType } }: Scene, schema: SchemaView): Choices {
+export function chooseTokens(
+  { root, cursor, place: { tokenType } }: Scene,
+  schema: SchemaView,
+): Choices {
+  // Whoever has typed a quotation mark writes a name.
+  const isReference = cursor.word.isText;
   const tokens = listTokens(root);
   const sameType = tokens.filter(({ type }) => tokenType === undefined || type === tokenType);
   const stub = tokenType === "color" ? colorStub : writeStub(schema);
   return allOf([
-    { label: "{ }", kind: "value", detail: tokenType ?? "", value: { snippet: stub }, rank: 0 },
+    {
+      label: "{ }",
+      kind: "value",
+      detail: tokenType ?? "",
+      value: { snippet: stub },
+      rank: isReference ? 9000 : 0,
+    },
     ...sameType.map(({ name, description, light, type }, index) => {
       const isColor = type === "color";
       const hex = isColor ? readHex(tokens, light, "light") : null;

@@ -21,8 +21,8 @@ export function chooseValue(scene: Scene): Choices {
   const named = chooseByName(scene, schema);
   if (named !== null) return named;
   const listed = chooseByFormat(scene, schema.words) ?? allOf([]);
-  const bindings =
-    mayBind(place) && listed.part === undefined ? chooseBindings(scene, "values") : [];
+  if (listed.part !== undefined) return listed;
+  const bindings = mayBind(place) ? chooseBindings(scene, "values") : [];
   return {
     ...listed,
     choices: [...chooseToday(scene), ...listed.choices, ...chooseListed(schema), ...bindings],

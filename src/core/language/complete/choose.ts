@@ -56,6 +56,8 @@ const most = 200;
 export type Choice = Omit<Completion, "insert" | "filter" | "sort"> & {
   /** A text, quoted if it is a string, or a snippet as it is; the label if absent. */
   value?: { text: string } | { snippet: string };
+  /** The text that typed letters are compared with, if not the label: an icon is found by its sense. */
+  sense?: string;
   /** The rank in the list: lower is earlier. */
   rank: number;
 };

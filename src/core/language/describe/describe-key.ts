@@ -23,7 +23,7 @@ export function describeKey(
     `**${typeof title === "string" ? title : key}** ${about.filter((one) => one !== "").join(", ")}`.trim(),
     typeof description === "string" ? description : "",
     Array.isArray(choices) ? `One of ${listValues(choices)}.` : "",
-    given === undefined ? "" : `Where it is absent: ${code(given)}.`,
+    given === undefined ? "" : `Default: ${code(given)}.`,
     typeof pattern === "string" ? `Like ${code(pattern, "plain")}.` : "",
     Array.isArray(examples) && examples[0] !== undefined && typeof examples[0] !== "object"
       ? `For example ${code(examples[0])}.`

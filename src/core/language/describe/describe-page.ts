@@ -7,7 +7,7 @@ export function describePage(knowledge: Knowledge, page: PageWords): string {
   const { title, description, limits } = summarizePage(knowledge, page);
   const { entry, file, route } = page;
   const origin = entry === undefined ? "" : `, of \`${entry.entry.location.file}\``;
-  const shown = limits === "draft" ? "A draft: built in dev alone." : `Shown ${limits}.`;
+  const shown = limits === "draft" ? "A draft: only tessera dev shows it." : `Shown ${limits}.`;
   return joinLines([
     `**${title === "" ? route : title}** \`${route}\``,
     description,

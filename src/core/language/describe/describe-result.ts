@@ -30,7 +30,7 @@ export function describeResult(
   if (value === undefined || issues.length > 0) return "";
   const example = lookup.entry === null ? "" : describeExample(binding, lookup.entry.entry);
   const isList = Array.isArray(value) && kind.hasFields === true;
-  return (isList ? describeList(value) : `It gives ${code(value)}`) + example;
+  return (isList ? describeList(value) : `Its value is ${code(value)}`) + example;
 }
 
 /** Returns a location for issues that are dropped here: the check reports them. */
@@ -44,9 +44,7 @@ function describeList(list: Json[]): string {
     .map((entry) => (isJsonObject(entry) ? titleOf(entry) : ""));
   const count = list.length === 1 ? "1 entry" : `${list.length} entries`;
   const more = list.length > titles.length ? " · …" : "";
-  return list.length === 0
-    ? "It gives no entry"
-    : `It gives ${count}: ${titles.join(" · ")}${more}`;
+  return list.length === 0 ? "It has no entry" : `It has ${count}: ${titles.join(" · ")}${more}`;
 }
 
 /** Names the example's page, if the result depends on the page's entry. */
@@ -54,7 +52,12 @@ function describeExample(binding: JsonObject, { slug, href }: BoundEntry): strin
   return readsEntry(binding) ? `, on \`${href ?? slug ?? "its first page"}\`.` : ".";
 }
 
-function makeLookup(knowledge: Knowledge, collection: string | undefined): Lookup {
+/**
+ * Makes a lookup of documents as written: no binding in content is read.
+ *
+ * @param collection whose first entry is that of the page, if any
+ */
+export function makeLookup(knowledge: Knowledge, collection: string | undefined): Lookup {
   const { source, content } = knowledge;
   const addresses = new Map<Entry, string>();
   for (const { route, entry } of listPages(knowledge).values())
@@ -79,6 +82,8 @@ function makeLookup(knowledge: Knowledge, collection: string | undefined): Looku
     slugPages: () => [...knowledge.pages.keys()],
     entry,
     page: null,
+    listPage: 1,
+    today: new Date().toISOString().slice(0, 10),
     note: () => undefined,
     hasEntries: true,
   };

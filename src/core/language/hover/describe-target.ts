@@ -36,13 +36,14 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     if (page !== undefined) return describePage(knowledge, page);
     const redirect = knowledge.content.redirects.find(({ fields }) => fields["from"] === route);
     if (redirect === undefined) return "";
-    return `An old address; it leads to ${code(redirect.fields["to"] ?? null)}.`;
+    return `An old address with a redirect to ${code(redirect.fields["to"] ?? null)}.`;
   },
   anchor: (knowledge, { route, id }) => {
     const block = [...findNamedBlocks(knowledge, route).values()].find((one) => one.id === id);
     const about = block?.type === undefined ? "" : describeBlock(knowledge.source, block.type);
     return `\`#${id}\` on \`${route}\`\n\n${about}`.trim();
   },
+  text: (_knowledge, { file }) => `A text in Markdown: \`${file}\`.`,
   collection: (knowledge, { name }) => {
     const { content, source } = knowledge;
     const entries = content.collections.get(name);
@@ -140,7 +141,7 @@ function count(entries: number): string {
 function describeSamples(values: Json[]): string {
   if (values.length === 0) return "No entry has it.";
   const some = values.slice(0, mostSamples).map((value) => code(value));
-  return `It gives ${some.join(", ")}${values.length > some.length ? ", …" : ""}`;
+  return `Its values are ${some.join(", ")}${values.length > some.length ? ", …" : ""}`;
 }
 
 function readPath(fields: JsonObject, path: string[]): Json | undefined {

@@ -32,6 +32,7 @@ export function hover(
   { file, offset }: Position,
   previews: Previews = {},
 ): Hover | null {
+  if (file.endsWith(".md")) return hoverText(knowledge, { file, offset }, previews);
   const text = knowledge.source.documents.read(file) ?? "";
   // An offset at a word's first character is moved inside the word.
   const inside = /["\w-]/.test(text[offset] ?? "") ? offset + 1 : offset;
@@ -48,6 +49,14 @@ export function hover(
   return { markdown, offset: from, length };
 }
 
+/** Describes what a file of Markdown names at a place. */
+function hoverText(knowledge: Knowledge, position: Position, previews: Previews): Hover | null {
+  const mention = findMention(knowledge, position);
+  if (mention === null) return null;
+  const markdown = describeTarget(knowledge, mention.target, previews);
+  return markdown === "" ? null : { markdown, offset: mention.offset, length: mention.length };
+}
+
 /** @param target in Markdown; empty if the key names none */
 function describeKeyAt(scene: Scene, target: string, isToken: boolean): string {
   const { cursor, place, text, value } = scene;
@@ -62,7 +71,7 @@ function describeKeyAt(scene: Scene, target: string, isToken: boolean): string {
   const today = readPatched(scene, place.patched, [...path, key]);
   return joinLines([
     describeKey(key, part.words, { isRequired: schema.required.has(key) }),
-    today.value === undefined ? "" : `In \`${today.file}\` it is ${code(today.value)}.`,
+    today.value === undefined ? "" : `In \`${today.file}\` its value is ${code(today.value)}.`,
   ]);
 }
 

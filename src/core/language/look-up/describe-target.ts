@@ -1,6 +1,7 @@
 import { locateValue } from "#core/messages/locate-value.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
+import { findHeadings } from "../mentions/list-headings.ts";
 import { propertyOf } from "../mentions/note-tokens.ts";
 import { listEntryKeys } from "../mentions/settle-target.ts";
 import type { Mention, Target } from "../target.ts";
@@ -61,7 +62,10 @@ function listSame(knowledge: Knowledge, target: Target): Target[] {
     .map(({ route }) => ({ kind: "page", route }));
 }
 
-function placeMention({ source }: Knowledge, mention: Mention): Place {
+function placeMention(
+  { source }: Knowledge,
+  mention: Pick<Mention, "file" | "offset" | "length" | "path">,
+): Place {
   const { file, offset, length, path } = mention;
   const span = { offset, length };
   const { line, column } = locateValue(source.documents, { file, path: [], span });
@@ -71,6 +75,8 @@ function placeMention({ source }: Knowledge, mention: Mention): Place {
 /** Names the file, or the two documents, of a target that no document defines. */
 function nameMakers(knowledge: Knowledge, target: Target): Place[] {
   if (target.kind === "file") return [begin(`public${target.address}`)];
+  if (target.kind === "anchor")
+    return findHeadings(knowledge, target).map((heading) => placeMention(knowledge, heading));
   if (target.kind === "block") return [begin(`blocks/${target.type}/block.tsx`)];
   if (target.kind !== "page") return [];
   const entryRoute = listEntryRoutes(knowledge).get(target.route);

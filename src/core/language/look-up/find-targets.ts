@@ -19,6 +19,7 @@ export const kindWords = {
   setting: "setting",
   image: "file",
   file: "file",
+  text: "text",
   picture: "file-name",
   icon: "icon",
   token: "token",
@@ -43,6 +44,7 @@ const words: { [Kind in Target["kind"]]: (target: Extract<Target, { kind: Kind }
   block: ({ type }) => type,
   prop: ({ type, path }) => [type, ...path].join("."),
   file: ({ address }) => address,
+  text: ({ file }) => file,
   "file-name": ({ folder, name }) => `${folder}/${name}`,
   collection: ({ name }) => name,
   shared: ({ name }) => name,
@@ -60,7 +62,7 @@ export function wordTarget(target: Target): string {
  * Finds the targets of a word.
  *
  * @param word `/about`, `/about#team`, `faq`, `services/web`, `/images/x.webp`, `color.brand`,
- *   `faq.items.q`
+ *   `faq.items.question`
  * @param kind if it is given
  * @returns the targets with exactly that name, each once
  */
@@ -95,6 +97,7 @@ function guessKinds(word: string): Target["kind"][] {
   if (word.includes("#")) return ["anchor"];
   if (/^\/.*\.[A-Za-z0-9]+$/.test(word)) return ["file"];
   if (word.startsWith("/")) return ["page"];
+  if (word.endsWith(".md")) return ["text"];
   if (word.includes("/")) return ["entry", "file-name"];
   if (word.includes(".")) return ["prop", "token", "setting", "field"];
   return ["block", "shared", "collection", "token", "output"];
@@ -108,6 +111,7 @@ function isCalled(target: Target, word: string): boolean {
   if (target.kind === "entry") return target.key === word;
   if (target.kind === "anchor") return word === target.id || word === `#${target.id}`;
   if (target.kind === "token") return word.replace(/^--/, "") === propertyOf(target.name);
+  if (target.kind === "text") return target.file.endsWith(`/${word}`);
   if (target.kind === "file-name") return target.name === word;
   return target.kind === "file" && word === `public${target.address}`;
 }

@@ -14,7 +14,7 @@ const askedByName =
   /^\/(?:\.well-known\/|(?:robots|ads|humans|security|llms)\.txt$|favicon|apple-touch-icon|CNAME$|_headers$|_redirects$)/;
 
 /**
- * Lists blocks, props, shared blocks, collections, entries, files, drawn pictures and tokens that no
+ * Lists blocks, props, shared blocks, collections, entries, files, texts, drawn pictures and tokens that no
  * document names, and no code by their whole name.
  *
  * @param code texts of the site's code and styles, by path
@@ -41,6 +41,10 @@ export function findUnused(knowledge: Knowledge, code: Record<string, string>): 
     ...source.assets
       .filter((address) => !askedByName.test(address) && !isInCode(address))
       .map((address): Target => ({ kind: "file", address }))
+      .filter(isUnused),
+    ...knowledge.files
+      .filter((file) => file.endsWith(".md"))
+      .map((file): Target => ({ kind: "text", file }))
       .filter(isUnused),
     ...listPictures(knowledge)
       .filter(({ name }) => !isInCode(`"${name}"`) && !isInCode(`/${name}`))

@@ -13,9 +13,11 @@ import { type IdFields, noteEntries, noteRedirects, noteSettings } from "./note-
 import { noteBlock, notePage, notePreset } from "./note-page.ts";
 import { noteBlockSchema, noteContentSchema } from "./note-schema.ts";
 import { noteTokens } from "./note-tokens.ts";
+import { noteTextFile } from "./note-text.ts";
 import type { Given } from "./note-values.ts";
 import { settleTarget } from "./settle-target.ts";
-import { type BoundPlace, define, type Scribe } from "./scribe.ts";
+import { textPagesOf } from "./text-pages.ts";
+import { type BoundPlace, define, type Scribe, type StringText } from "./scribe.ts";
 
 /**
  * The inputs of a document's mentions beside its text and the schemas; plain data, so that they can
@@ -36,6 +38,8 @@ export type DocumentMentions = {
   byWord: ReadonlyMap<string, Mention[]>;
   /** The places that give entries of a collection to a block's property. */
   bound: BoundPlace[];
+  /** The texts in Markdown that are strings of it. */
+  texts: StringText[];
   /** The values that it gives to props of blocks, each as JSON. */
   given: ReadonlySet<string>;
 };
@@ -95,16 +99,21 @@ function readInContext(knowledge: Knowledge, file: string, context: Context): Do
     collection,
     mentions: new Map(),
     bound: [],
+    texts: [],
     given: new Set(),
+    isText: (place) => knowledge.source.documents.files.has(place),
   };
-  const { root } = parseDocument(text);
-  if (root !== undefined) noteDocument(scribe, root, context);
-  const { bound, given } = scribe;
+  if (file.endsWith(".md")) noteTextFile(scribe);
+  else {
+    const { root } = parseDocument(text);
+    if (root !== undefined) noteDocument(scribe, root, context);
+  }
+  const { bound, texts, given } = scribe;
   const mentions = [...scribe.mentions.values()].toSorted(
     (one, other) => one.offset - other.offset,
   );
   const byWord = Map.groupBy(mentions, ({ target }) => wordOf(target));
-  const result = { text, context: key, mentions, byWord, bound, given };
+  const result = { text, context: key, mentions, byWord, bound, texts, given };
   cache.set(name, result);
   return result;
 }
@@ -197,6 +206,8 @@ function describeContext(knowledge: Knowledge, file: string): Context {
     idFields: [],
     given: [],
   };
+  if (file.endsWith(".md"))
+    return { ...unknown, owner: textPagesOf(knowledge).get(file)?.[0]?.route ?? file };
   if (route === undefined || !knowledge.pages.has(route)) {
     const collection = collectionOf(file);
     return {

@@ -1,8 +1,9 @@
-import type { Node } from "jsonc-parser";
+import { getNodePath, type Node } from "jsonc-parser";
 import { listLinks } from "#core/document/check/list-links.ts";
 import { readLink } from "#core/document/read/read-link.ts";
 import { formatOf } from "#core/schema/formats.ts";
 import type { SchemaPlan } from "#core/schema/schema-plan.ts";
+import { listTextTargets } from "./note-text.ts";
 import { note, notePart, readString, type Scribe } from "./scribe.ts";
 
 /** Notes the target of a value by the `format` of its schema. */
@@ -16,7 +17,12 @@ export function noteFormat(
   const row = formatOf(format);
   if (row?.holds === "address") noteAddress(scribe, node, { href: value, from: 0 });
   else if (row?.holds === "markdown") noteLinks(scribe, node, value);
-  else {
+  else if (row?.holds === "text") {
+    const { offset, length } = node;
+    scribe.texts.push({ path: getNodePath(node), offset, length, value });
+    for (const { target, ...part } of listTextTargets(value, scribe.owner))
+      notePart(scribe, target, { node, from: part.offset, length: part.length });
+  } else {
     const target = row?.names?.target(value, schema) ?? null;
     if (target !== null) note(scribe, target, node);
   }

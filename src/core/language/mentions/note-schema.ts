@@ -40,7 +40,8 @@ export function noteContentSchema(scribe: Scribe, root: Node, name: string): voi
     kind: "output",
     name: output,
   }));
-  for (const { value } of listProperties(readProperty(root, "x-feed")))
+  const notes = ["x-feed", "x-calendar"].flatMap((key) => listProperties(readProperty(root, key)));
+  for (const { value } of notes)
     if (plan?.properties?.has(readString(value) ?? "") === true)
       noteWords(scribe, value, (field) => ({ ...owner, path: [field] }));
 }

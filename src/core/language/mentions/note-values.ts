@@ -1,6 +1,7 @@
 import { getNodePath, type Node } from "jsonc-parser";
 import { currentEntry, type PartMeaning } from "#core/document/bind/binding.ts";
-import { bindings } from "#core/document/bind/bindings.ts";
+import { listTextPlaces } from "#core/document/bind/bindings/file.ts";
+import { bindings, partsThatMean } from "#core/document/bind/bindings.ts";
 import { namesOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import type { Target } from "../target.ts";
 import { noteFormat } from "./note-formats.ts";
@@ -68,8 +69,9 @@ export function isBindingNode(node: Node): boolean {
 /** A binding whose parts are noted. */
 type Bound = {
   node: Node;
-  /** The value of its own key: a collection, or a path. */
+  /** The value of its own key, a collection or a path, and what it means. */
   word: string;
+  meaning: PartMeaning | undefined;
   context: ValueContext;
 };
 
@@ -77,16 +79,29 @@ type Bound = {
 function noteBinding(scribe: Scribe, node: Node, context: ValueContext): void {
   const properties = listProperties(node);
   const { owner, names } = context;
-  for (const { key, parts, hasFields } of bindings) {
+  for (const binding of bindings) {
+    const { key, parts } = binding;
     const word = readString(properties.find(({ name }) => name === key)?.value);
     if (word === undefined) continue;
-    if (hasFields === true && owner?.kind === "prop")
-      scribe.bound.push({ path: getNodePath(node), collection: word, type: owner.type, names });
+    const fields = findFields(scribe, parts[key]?.meaning, word);
+    if (partsThatMean(binding, "renames").length > 0 && fields !== null && owner?.kind === "prop")
+      scribe.bound.push({ path: getNodePath(node), ...fields, type: owner.type, names });
     for (const { name, value } of properties) {
       const { meaning } = parts[name] ?? {};
-      if (meaning !== undefined) noters[meaning]?.(scribe, value, { node, word, context });
+      const bound = { node, word, meaning: parts[key]?.meaning, context };
+      if (meaning !== undefined) noters[meaning]?.(scribe, value, bound);
     }
   }
+}
+
+/** Finds the collection, and the path of the field, whose parts a binding can rename. */
+function findFields(
+  { collection }: Scribe,
+  meaning: PartMeaning | undefined,
+  word: string,
+): { collection: string; field: string } | null {
+  if (meaning === "collection") return { collection: word, field: "" };
+  return meaning === "entry-field" && collection !== undefined ? { collection, field: word } : null;
 }
 
 type NoteNode = (scribe: Scribe, node: Node, bound: Bound) => void;
@@ -129,13 +144,24 @@ const noters: Partial<Record<PartMeaning, NoteNode>> = {
     const part = { from: written.length - field.length, length: field.length };
     notePart(scribe, { kind: "field", collection, path: [field] }, { node, ...part });
   },
+  "group-field": (scribe, node, { word: collection }) => {
+    const parts = listProperties(node).map(({ value }) => value);
+    for (const value of parts.length === 0 ? [node] : parts)
+      notePath(scribe, value, { kind: "field", collection });
+  },
+  "text-file": (scribe, node) => {
+    const places = listTextPlaces(readString(node) ?? "", scribe.file);
+    const file = places.find(scribe.isText) ?? places[0];
+    if (file !== undefined) note(scribe, { kind: "text", file }, node);
+  },
   "slug-page": (scribe, node) => noteWords(scribe, node, (route) => ({ kind: "page", route })),
-  renames: (scribe, node, { word: collection, context: { plan, owner, names } }) => {
-    const props = namesOf(plan?.items) ?? [];
+  renames: (scribe, node, { meaning, word, context: { plan, owner, names } }) => {
+    const props = namesOf(plan?.items ?? plan) ?? [];
+    const fields = findFields(scribe, meaning, word);
     for (const { key, name, value } of listProperties(node)) {
       if (owner !== null && props.includes(name))
         note(scribe, { ...owner, path: [...names, name] }, key);
-      notePath(scribe, value, { kind: "field", collection });
+      if (fields !== null) notePath(scribe, value, { kind: "field", ...fields });
     }
   },
 };
@@ -166,10 +192,15 @@ function readRenames(binding: Node): Given["as"] {
   return Object.fromEntries(pairs);
 }
 
-/** Notes the names in a dotted path; a number in it, which counts in a list, is no name. */
-function notePath(scribe: Scribe, node: Node, owner: Owner): void {
+/**
+ * Notes the names in a dotted path; a number in it, which counts in a list, is no name.
+ *
+ * @param owner with the path of the field that the path begins in, if it is a part of one
+ */
+function notePath(scribe: Scribe, node: Node, owner: Owner & { field?: string }): void {
   const written = readString(node);
   if (written === undefined || written === "") return;
-  const path = written.split(".").filter((step) => !/^\d+$/.test(step));
-  note(scribe, { ...owner, path }, node);
+  const { field = "", ...target } = owner;
+  const steps = `${field}.${written}`.split(".").filter((step) => step !== "");
+  note(scribe, { ...target, path: steps.filter((step) => !/^\d+$/.test(step)) }, node);
 }

@@ -1,4 +1,5 @@
 import { getNodePath, type Node } from "jsonc-parser";
+import { findRaw } from "#core/edit/find-raw.ts";
 import type { JsonPath } from "#core/json.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { schemaOfBlock, schemaOfContent } from "#core/schema/schema-node.ts";
@@ -19,17 +20,26 @@ export type Scribe = {
   collection: string | undefined;
   /** By place and target: none is noted twice. */
   mentions: Map<string, Mention>;
-  /** The lists of entries that the document looks up for props. */
+  /** The entries, and the fields with parts, that the document looks up for props. */
   bound: BoundPlace[];
+  /** The texts in Markdown that are strings of the document. */
+  texts: StringText[];
+  /** Tests whether a file of Markdown is there. */
+  isText: (file: string) => boolean;
   /** The values that it gives to props whose schemas say what they mean, as JSON. */
   given: Set<string>;
 };
 
-/** A list of entries that a property of a block is given. */
+/** A text in Markdown that is a string of a document; `offset` is that of its quotation mark. */
+export type StringText = { path: JsonPath; offset: number; length: number; value: string };
+
+/** Entries, or a field of one, that a property of a block is given. */
 export type BoundPlace = {
   /** The path of the binding. */
   path: JsonPath;
   collection: string;
+  /** The path of the field; empty for the entries themselves. */
+  field: string;
   type: string;
   /** The property that gets it. */
   names: string[];
@@ -55,6 +65,22 @@ export function define(scribe: Scribe, target: Target): void {
   add(scribe, target, { role: "definition" });
 }
 
+/**
+ * Notes a target in characters of a text that is no JSON; the definition of one has none: null where
+ * the file itself is one.
+ */
+export function noteSpan(
+  { mentions, file }: Scribe,
+  target: Target,
+  part: { offset: number; length: number } | null,
+): void {
+  const place = part ?? { offset: 0, length: 0 };
+  const role = place.length === 0 ? "definition" : "reference";
+  const { offset, length } = place;
+  const key = `${offset} ${length} ${JSON.stringify(target)}`;
+  if (!mentions.has(key)) mentions.set(key, { target, role, file, offset, length, path: [] });
+}
+
 function add(
   { mentions, file, text }: Scribe,
   target: Target,
@@ -73,16 +99,6 @@ function placeOf(text: string, node: Node, part?: Part): Pick<Mention, "offset" 
   const raw = text.slice(inner.offset, inner.offset + inner.length);
   const from = findRaw(raw, part.from);
   return { offset: inner.offset + from, length: findRaw(raw, part.from + part.length) - from };
-}
-
-/** Returns the offset of a value's character in a string's text, without its quotation marks. */
-function findRaw(raw: string, index: number): number {
-  let at = 0;
-  for (let passed = 0; passed < index && at < raw.length; passed += 1) {
-    const escape = raw[at + 1] === "u" ? 6 : 2;
-    at += raw[at] === "\\" ? escape : 1;
-  }
-  return at;
 }
 
 /** @returns the properties of an object's node, except those whose value is still missing */

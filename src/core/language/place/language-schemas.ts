@@ -9,21 +9,22 @@ export const redirectNode: SchemaNode = {
   file: "language:redirect",
   schema: {
     title: "Redirect",
-    description: "An old address, and where it leads now.",
+    description: "An old address, and its new one.",
     type: "object",
     required: ["from", "to"],
     properties: {
       from: {
-        description: "An address of this site at which nothing stands: /old.",
+        description: "An address of this site that has no page: /old.",
         type: "string",
       },
       to: {
-        description: "Where it leads: a route, or an https: address.",
+        description: "The new address: a route, or an https: address.",
         type: "string",
         format: "link",
       },
       status: {
-        description: "301 and 308 are for good, 302 and 307 for now; 307 and 308 keep the method.",
+        description:
+          "301 and 308 are permanent, 302 and 307 are temporary; 307 and 308 keep the request method.",
         type: "integer",
         enum: [301, 302, 307, 308],
         default: 301,
@@ -37,7 +38,7 @@ export const wordsNode: SchemaNode = {
   file: "language:words",
   schema: {
     title: "Words",
-    description: "The engine's own words, in the language that the file is named for.",
+    description: "The engine's own words, in the language of the file's name.",
     type: "object",
     additionalProperties: false,
     properties: Object.fromEntries(

@@ -44,7 +44,7 @@ function listImplied(knowledge: Knowledge, collection: string): Field[] {
   const slug: Field = {
     name: "slug",
     schema: describe({
-      description: "The end of its page's address: its field, or its file's name.",
+      description: `The end of its page's address: the field "slug", or the file's name.`,
     }),
     sample: first?.slug ?? undefined,
   };

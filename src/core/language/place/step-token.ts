@@ -37,19 +37,18 @@ const colorSpaces =
 const color = objectOf(
   {
     colorSpace: {
-      description:
-        "The space that the components are of; srgb has red, green and blue from 0 to 1.",
+      description: "The colour space of the components; srgb has red, green and blue from 0 to 1.",
       type: "string",
       enum: colorSpaces.split(" "),
     },
-    components: numbers(3, { description: "Three numbers; they count." }),
+    components: numbers(3, { description: "Three numbers: the colour that browsers show." }),
   },
   {
     title: "Colour",
     additionalProperties: false,
     optional: {
       alpha: { description: "1 is opaque.", type: "number", minimum: 0, maximum: 1, default: 1 },
-      hex: { description: "The same for people to read: #336699.", type: "string" },
+      hex: { description: "The same colour for people to read: #336699.", type: "string" },
     },
   },
 );
@@ -100,7 +99,7 @@ const tokenTypes: Record<string, JsonObject> = {
 };
 
 const modes: JsonObject = {
-  description: "The value in a mode, where it is another than `$value`.",
+  description: "The value in a mode, if it differs from `$value`.",
   type: "object",
   additionalProperties: false,
   properties: { light: {}, dark: {} },
@@ -121,15 +120,15 @@ export const tokensNode: SchemaNode = {
     type: "object",
     properties: {
       $type: {
-        description: "What kind of value the token has, and all in the group.",
+        description: "The type of the token, or of all tokens in the group.",
         type: "string",
         enum: Object.keys(tokenTypes),
       },
-      $description: { description: "What it is for.", type: "string" },
-      $value: { description: "Its value, or another token's: {color.ink}." },
-      $extensions: { ...extensions, description: "What the format does not know." },
+      $description: { description: "The purpose of the token.", type: "string" },
+      $value: { description: "Its value, or the name of another token: {color.ink}." },
+      $extensions: { ...extensions, description: "Settings beyond the format." },
       $deprecated: {
-        description: "Whether it should no longer be used, or what to use.",
+        description: "true, or what to use instead.",
         type: ["boolean", "string"],
       },
     },

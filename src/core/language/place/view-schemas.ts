@@ -50,6 +50,11 @@ export function viewSchemas(schemas: Schemas, nodes: SchemaNode[], value?: Json)
   };
 }
 
+/** @returns the schemas of a list's item; those of the value itself if it is no list */
+export function itemOf(view: SchemaView): SchemaView {
+  return view.types.includes("object") ? view : view.step(0);
+}
+
 type Within = { schemas: Schemas; node: SchemaNode; depth: number };
 
 /**

@@ -39,7 +39,9 @@ export function findPropCode(program: ESTree.Program, names: Names): PropCode {
       : [],
   );
   const props = imports.filter(({ name }) => name === "Props");
-  const islands = imports.filter(({ name, from }) => name === "Island" && from === "tessera/kit");
+  const islands = imports.filter(
+    ({ name, from }) => name === "Island" && from === "@tessera-pages/engine/kit",
+  );
   const types = new Set(["Props", ...props.map(({ local }) => local)]);
   for (const node of listNodes(program))
     if (node.type === "TSTypeAliasDeclaration" && isProps(node.typeAnnotation, types))

@@ -8,8 +8,10 @@ const kinds: Partial<Record<Target["kind"], RenameKind>> = {
   entry: "entry",
   block: "block",
   prop: "prop",
+  field: "field",
   anchor: "id",
   shared: "shared",
+  collection: "collection",
 };
 
 /**

@@ -9,11 +9,11 @@ import type { CodePlace, Rename, Renaming, SiteCode } from "./rename.ts";
 export function planBlock(knowledge: Knowledge, { from, to }: Rename, code: SiteCode): Renaming {
   const types = Object.keys(knowledge.source.blocks);
   if (!types.includes(from)) return refuseUnknown("block", from, types);
-  if (to === from) return `The block is called "${to}" already.`;
+  if (to === from) return `The block already has the name "${to}".`;
   if (types.includes(to))
-    return `There is a block "${to}" already: blocks/${to}/. Choose another name.`;
+    return `There is already a block "${to}": blocks/${to}/. Choose another name.`;
   if (to === "" || to.includes("/"))
-    return "A block is called by small letters, digits and hyphens.";
+    return "The name of a block has only small letters, digits and hyphens.";
   const files = ["schema.json", "block.tsx"].map((name) => `blocks/${to}/${name}`);
   const [refusal] = listBlocks(files).issues;
   if (refusal !== undefined) return wordRefusal(refusal);

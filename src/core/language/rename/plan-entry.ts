@@ -27,7 +27,7 @@ export function planEntry(knowledge: Knowledge, { from, to, today }: Rename): Re
   const isNamedSo = isSlug && path.length === 0 && file.endsWith(`/${key}.json`);
   const target = `${file.slice(0, file.lastIndexOf("/"))}/${word}.json`;
   if (isNamedSo && knowledge.files.includes(target))
-    return `There is a file ${target} already. Choose another name.`;
+    return `There is already a file ${target}. Choose another name.`;
   return {
     mentions: findMentions(knowledge, { kind: "entry", collection, key }).filter(
       ({ file: of, offset, length }) => knowledge.textOf(of).slice(offset, offset + length) === key,
@@ -62,8 +62,8 @@ function findEntry(knowledge: Knowledge, from: string): NamedEntry | string {
   if (second === undefined) return first;
   const choices = [...new Set(meant.map((one) => `${one.collection}/${key}`))];
   return choices.length > 1
-    ? `Several entries are called "${key}". Say which: ${choices.join(", ")}.`
-    : `Two entries of ${first.collection} are called "${key}". Give one of them another name by hand.`;
+    ? `Several entries have the name "${key}". Type one of them: ${choices.join(", ")}.`
+    : `Two entries of ${first.collection} have the name "${key}". Rename one of them by hand.`;
 }
 
 function refuseKey(
@@ -71,8 +71,8 @@ function refuseKey(
   { collection, key, entry }: NamedEntry,
   to: string,
 ): string | null {
-  if (to === key) return `The entry is called "${to}" already.`;
-  if (to.trim() === "") return "An entry's name is not empty.";
+  if (to === key) return `The entry already has the name "${to}".`;
+  if (to.trim() === "") return "An entry's name cannot be empty.";
   const refusal = entry.slug === key ? refuseSegment(to) : null;
   if (refusal !== null) return wordRefusal(refusal);
   const other = content.collections
@@ -80,7 +80,7 @@ function refuseKey(
     ?.find((one) => one !== entry && (one.slug === to || one.fields["id"] === to));
   return other === undefined
     ? null
-    : `${other.location.file} has an entry "${to}" already. Choose another name.`;
+    : `${other.location.file} already has an entry "${to}". Choose another name.`;
 }
 
 function refuseRoutes(knowledge: Knowledge, moved: MovedAddress[]): string | null {

@@ -1,7 +1,11 @@
+import type { TextEdit } from "#core/edit/apply-edits.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
+import { listPages } from "../list-pages.ts";
+import { listHeadings } from "../mentions/list-headings.ts";
 import { findNamedBlocks, type NamedBlock } from "../named-blocks.ts";
 import { suggestWord } from "../suggest-word.ts";
+import { changeMentions } from "./change-mentions.ts";
 import { refuseUnknown } from "./refuse-name.ts";
 import type { Rename, Renaming } from "./rename.ts";
 
@@ -14,23 +18,40 @@ export function planId(knowledge: Knowledge, { from, to }: Rename): Renaming {
   const { id, owner } = block;
   const word = to.slice(to.indexOf("#") + 1);
   const mentions = findMentions(knowledge, { kind: "anchor", route: owner, id });
-  return refuseId(knowledge, block, word) ?? { mentions, word, addresses: [`#${id}`] };
+  const edits = followHeadings(knowledge, block, word);
+  return refuseId(knowledge, block, word) ?? { mentions, word, edits, addresses: [`#${id}`] };
+}
+
+/** Follows links to headings of the texts in a block, whose ids begin with the block's. */
+function followHeadings(knowledge: Knowledge, { id, owner }: NamedBlock, to: string): TextEdit[] {
+  const routes = new Set([...knowledge.pages.keys(), ...listPages(knowledge).keys()]);
+  const pages = [...routes].filter(
+    (route) => findNamedBlocks(knowledge, route).get(id)?.owner === owner,
+  );
+  return pages.flatMap((route) =>
+    listHeadings(knowledge, route)
+      .filter(({ prefix }) => prefix === `${id}-`)
+      .flatMap((heading) => {
+        const mentions = findMentions(knowledge, { kind: "anchor", route, id: heading.id });
+        return changeMentions(mentions, to + heading.id.slice(id.length));
+      }),
+  );
 }
 
 function refuseId(knowledge: Knowledge, { id, owner }: NamedBlock, to: string): string | null {
-  if (to === id) return `The block has the id "${to}" already.`;
+  if (to === id) return `The block already has the id "${to}".`;
   if (!idPattern.test(to)) {
     const free = to
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, "-")
       .replaceAll(/^[^a-z]+|-+$/g, "");
     const remedy = free === "" ? "" : ` Did you mean "${free}"?`;
-    return `"${to}" is no id: small letters, digits and hyphens, a letter first.${remedy}`;
+    return `"${to}" is not an id: use small letters, digits and hyphens, and a letter first.${remedy}`;
   }
   for (const route of knowledge.pages.keys()) {
     const named = findNamedBlocks(knowledge, route);
     if (named.get(id)?.owner === owner && named.has(to))
-      return `${route} has a block with the id "${to}" already. Choose another.`;
+      return `${route} already has a block with the id "${to}". Choose another id.`;
   }
   return null;
 }
@@ -59,5 +80,5 @@ function findBlock(knowledge: Knowledge, from: string): NamedBlock | string {
     return refuseUnknown("block with the id", id, new Set(blocks.map((block) => block.id)));
   if (second === undefined) return first;
   const choices = [...byOwner.keys()].map((owner) => `${owner}#${id}`);
-  return `Several blocks have the id "${id}". Say which: ${choices.join(", ")}.`;
+  return `Several blocks have the id "${id}". Type one of them: ${choices.join(", ")}.`;
 }

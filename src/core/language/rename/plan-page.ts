@@ -9,6 +9,7 @@ import { followAddresses, type MovedAddress, redirectAddresses } from "./move-ad
 import { refuseUnknown, wordRefusal } from "./refuse-name.ts";
 import type { Rename, Renaming } from "./rename.ts";
 import { listEntryRoutes } from "../list-pages.ts";
+import { listParts } from "../list-parts.ts";
 
 /** Plans another address for a page: its file, references to it, and a redirect. */
 export function planPage(knowledge: Knowledge, { from, to, today }: Rename): Renaming {
@@ -30,9 +31,10 @@ export function planPage(knowledge: Knowledge, { from, to, today }: Rename): Ren
   };
 }
 
-/** Lists the addresses that move: a page's own, or those of a `[slug]` page's entries. */
+/** Lists the addresses that move: a page's own with its list's, or those of a `[slug]` page's entries. */
 function listMoved(knowledge: Knowledge, from: string, to: string): MovedAddress[] {
-  if (!from.includes(slugSegment)) return [{ from, to, page: from }];
+  const own = [{ from, to }, ...listParts(knowledge, from, to)];
+  if (!from.includes(slugSegment)) return own.map((address) => ({ ...address, page: from }));
   return [...listEntryRoutes(knowledge).values()]
     .filter(({ template }) => template === from)
     .map(({ route, slug }) => ({
@@ -43,20 +45,22 @@ function listMoved(knowledge: Knowledge, from: string, to: string): MovedAddress
 }
 
 function refusePage(knowledge: Knowledge, from: string): string | null {
-  if (from === "/") return 'The page "/" is where the site begins: its address cannot change.';
-  if (from === "/404") return "/404 is shown where there is no page: its address cannot change.";
+  if (from === "/")
+    return 'The page "/" is the first page of the site, so its address cannot change.';
+  if (from === "/404")
+    return "/404 is the page for unknown addresses, so its address cannot change.";
   if (knowledge.pages.has(from)) return null;
   const entry = listEntryRoutes(knowledge).get(from);
   if (entry !== undefined) {
     const { template, collection, slug } = entry;
-    return `${from} is made by ${template} for an entry. Type: tessera rename entry ${collection}/${slug} <slug>`;
+    return `${template} makes ${from} for an entry. Type: tessera rename entry ${collection}/${slug} <slug>`;
   }
   return refuseUnknown("page", from, knowledge.pages.keys());
 }
 
 function refuseAddress(knowledge: Knowledge, from: string, to: string): string | null {
   if (!to.startsWith("/")) return `An address begins with a slash. Did you mean "/${to}"?`;
-  if (to === from) return `The page has the address ${to} already.`;
+  if (to === from) return `The page already has the address ${to}.`;
   if (to.length > 1 && to.endsWith("/"))
     return `An address ends without a slash. Did you mean "${to.replace(/\/+$/, "")}"?`;
   const segments = to.split("/").slice(1);
@@ -64,8 +68,8 @@ function refuseAddress(knowledge: Knowledge, from: string, to: string): string |
   const needed = from.includes(slugSegment) ? 1 : 0;
   if (slugs !== needed)
     return needed === 1
-      ? `${from} makes a page for each entry: its new address needs the word ${slugSegment} once, as in "${path.posix.dirname(from)}/${slugSegment}".`
-      : `${slugSegment} stands for an entry, and ${from} shows none. Leave it out.`;
+      ? `${from} makes a page for each entry, so its new address needs ${slugSegment} once, as in "${path.posix.dirname(from)}/${slugSegment}".`
+      : `${slugSegment} is the place of an entry's slug, and ${from} has no entry. Leave it out.`;
   const refusal =
     segments.map((word) => (word === slugSegment ? null : refuseSegment(word))).find(Boolean) ??
     refuseRoute(to);
@@ -76,12 +80,12 @@ function refuseAddress(knowledge: Knowledge, from: string, to: string): string |
 export function refuseTaken(knowledge: Knowledge, route: string): string | null {
   const page = knowledge.pages.get(route);
   if (page !== undefined)
-    return `${page.file} has the address ${route} already. Choose another, or rename that page first.`;
+    return `${page.file} already has the address ${route}. Choose another, or rename that page first.`;
   const entry = listEntryRoutes(knowledge).get(route);
   if (entry !== undefined)
-    return `${entry.template} makes ${route} for the entry "${entry.slug}" of ${entry.collection} already. Choose another address.`;
+    return `${entry.template} already makes ${route} for the entry "${entry.slug}" of ${entry.collection}. Choose another address.`;
   return knowledge.source.assets.includes(route)
-    ? `public${route} has the address ${route} already. Choose another.`
+    ? `public${route} already has the address ${route}. Choose another.`
     : null;
 }
 

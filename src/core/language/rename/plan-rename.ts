@@ -2,7 +2,9 @@ import type { TextEdit } from "#core/edit/apply-edits.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { changeMentions } from "./change-mentions.ts";
 import { planBlock } from "./plan-block.ts";
+import { planCollection } from "./plan-collection.ts";
 import { planEntry } from "./plan-entry.ts";
+import { planField } from "./plan-field.ts";
 import { planId } from "./plan-id.ts";
 import { planPage } from "./plan-page.ts";
 import { planProp } from "./plan-prop.ts";
@@ -25,8 +27,10 @@ const plans: Record<RenameKind, Plan> = {
   entry: planEntry,
   block: planBlock,
   prop: planProp,
+  field: planField,
   id: planId,
   shared: planShared,
+  collection: planCollection,
 };
 
 /**

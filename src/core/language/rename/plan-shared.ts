@@ -10,12 +10,12 @@ export function planShared(knowledge: Knowledge, { from, to }: Rename): Renaming
   const { shared } = knowledge.content;
   const file = shared.get(from)?.location.file;
   if (file === undefined) return refuseUnknown("shared block", from, shared.keys());
-  if (to === from) return `The shared block is called "${to}" already.`;
+  if (to === from) return `The shared block already has the name "${to}".`;
   const refusal = refuseSegment(to);
   if (refusal !== null) return wordRefusal(refusal);
   const other = shared.get(to)?.location.file;
   if (other !== undefined)
-    return `${other} is a shared block of that name already. Choose another.`;
+    return `${other} is already a shared block of that name. Choose another.`;
   return {
     mentions: findMentions(knowledge, { kind: "shared", name: from }),
     word: to,

@@ -11,3 +11,13 @@ export function wordRefusal(message: FilledMessage): string {
 export function refuseUnknown(kind: string, name: string, choices: Iterable<string>): string {
   return `There is no ${kind} "${name}". ${suggestWord(name, [...choices])}`;
 }
+
+/** @returns a sentence against a new name of a prop or a field; null if it may be one */
+export function refuseMemberName(kind: "prop" | "field", to: string, old: string): string | null {
+  if (to === old) return `The ${kind} is called "${to}" already.`;
+  if (/^[A-Za-z_][\w-]*$/.test(to) && to !== "__proto__") return null;
+  const free = to.replaceAll(/\W+(\w?)/g, (_, next: string) => next.toUpperCase());
+  const name = free.replace(/^[^A-Za-z]+/, "");
+  const remedy = name === "" ? "" : ` Did you mean "${name}"?`;
+  return `"${to}" is not a name for a ${kind}: use letters and digits, and a letter first.${remedy}`;
+}

@@ -16,11 +16,14 @@ export type Regenerated = { file: string; before: string; after: string };
 export async function regenerate(
   source: Source,
   plan: RenamePlan,
-  { read, hasTypes }: { read: (file: string) => string | null; hasTypes: boolean },
+  read: (file: string) => string | null,
 ): Promise<Regenerated[]> {
+  if (!changesSchema(plan)) return [];
   const after = changeSource(source, plan);
-  const types = hasTypes ? await generateTypes(after) : {};
-  const texts = { ...types, [editorSchemaFile]: generateEditorSchema(after) };
+  const texts = {
+    ...(await generateTypes(after)),
+    [editorSchemaFile]: generateEditorSchema(after),
+  };
   const back = plan.moves.map(({ from, to }) => ({ from: to, to: from }));
   return Object.entries(texts).flatMap(([name, text]) => {
     const file = movePath(name, back);
@@ -29,7 +32,10 @@ export async function regenerate(
   });
 }
 
-/** @returns true if a plan changes the schema of a block */
-export function changesBlockSchema({ edits }: Pick<RenamePlan, "edits">): boolean {
-  return edits.some(({ file }) => /^blocks\/[^/]+\/schema\.json$/.test(file));
+/** Returns true if a plan changes or moves the schema of a block, or one that it may refer to. */
+function changesSchema({ edits, moves }: RenamePlan): boolean {
+  return (
+    edits.some(({ file }) => /^(?:blocks\/[^/]+\/schema|schema\/.+)\.json$/.test(file)) ||
+    moves.some(({ from }) => /^(?:blocks|schema|content\/[^/]+(?:\.json)?$)/.test(from))
+  );
 }

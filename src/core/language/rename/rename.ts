@@ -2,14 +2,23 @@ import type { ESTree } from "vite";
 import type { TextEdit } from "#core/edit/apply-edits.ts";
 import type { Mention } from "../target.ts";
 
-export const renameKinds = ["page", "entry", "block", "prop", "id", "shared"] as const;
+export const renameKinds = [
+  "page",
+  "entry",
+  "block",
+  "prop",
+  "field",
+  "id",
+  "shared",
+  "collection",
+] as const;
 
 export type RenameKind = (typeof renameKinds)[number];
 
 /** The request of a rename. */
 export type Rename = {
   kind: RenameKind;
-  /** The name as people type it: `/about`, `team/nadia`, `faq.items.q`, `/about#team`, `band`. */
+  /** The name as people type it: `/about`, `team/nadia`, `faq.items.question`, `team.name`, `/about#team`, `band`. */
   from: string;
   /** The new name; for a page its whole address, for all others the last word. */
   to: string;

@@ -32,10 +32,10 @@ const allPages = 2 ** 31 - 1;
 export async function backUp({ from, to, replaces }: Copying): Promise<number> {
   if (!existsSync(from)) throw new Error(`There are no enquiries in ${from}.`);
   const refuse = (cause?: unknown): Error =>
-    new Error(`${to} is there already. Name another file, or type --replace.`, { cause });
+    new Error(`${to} already exists. Type another file, or --replace.`, { cause });
   if (existsSync(to) && !replaces) throw refuse();
   const folder = path.dirname(to);
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. Make it first.`);
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. Create it first.`);
   const { count } = await copyChecked(from, to, (copy) => {
     if (replaces) return renameSync(copy, to);
     try {
@@ -66,7 +66,7 @@ export async function restore({
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
   if (existsSync(to) && !replaces)
     throw new Error(
-      `There are enquiries in ${to}. Type --replace to put the backup in their place; they are kept beside it.`,
+      `There are enquiries in ${to}. Type --replace to replace them with the backup. The command keeps the old file next to it.`,
     );
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
   inspectDatabase(from);
@@ -117,7 +117,7 @@ function lockAlone(file: string): DatabaseSync | null {
     connection.close();
     if ([sqliteCodes.corrupt, sqliteCodes.notDatabase].includes(readErrcode(cause))) return null;
     if (!isBusy(cause)) throw cause;
-    throw new Error(`Somebody uses the enquiries in ${file}. Stop the service first.`, { cause });
+    throw new Error(`A process uses the enquiries in ${file}. Stop the service first.`, { cause });
   }
 }
 

@@ -85,7 +85,7 @@ async function removeTraces(
   for (let rewrites = !isAll; !(await attempt(rewrites)); rewrites = true) {
     if (Date.now() > end)
       throw new Error(
-        "They are deleted, but their bytes are still there: somebody reads the database all the time, such as a backup. Type the same again when that has ended.",
+        "The enquiries are deleted, but their bytes are still in the file, because another process reads the database, such as a backup. Type the same command again when it has finished.",
       );
     await wait(pauseMs);
   }

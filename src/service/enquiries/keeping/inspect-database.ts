@@ -10,7 +10,7 @@ import { startsLikeSqlite } from "../store/read-sqlite-header.ts";
  *   the message says which
  */
 export function inspectDatabase(file: string): number {
-  const foreign = `${file} is no database of enquiries.`;
+  const foreign = `${file} is not a database of enquiries.`;
   if (!startsLikeSqlite(file)) throw new Error(foreign);
   const connection = new DatabaseSync(file, { readOnly: true });
   const ask = (text: string): Record<string, unknown>[] => connection.prepare(text).all();
@@ -21,7 +21,7 @@ export function inspectDatabase(file: string): number {
       throw new Error(foreign);
     const [schema] = ask("SELECT max(version) AS version FROM enquiry_schema");
     if (Number(schema?.["version"]) > newestVersion)
-      throw new Error(`${file} was kept by a newer Tessera. Use that version.`);
+      throw new Error(`A newer Tessera wrote ${file}. Use that version.`);
     return Number(ask("SELECT count(*) AS count FROM enquiries")[0]?.["count"]);
   } finally {
     connection.close();

@@ -43,14 +43,13 @@ const verbs: Record<string, Verb> = {
     const { from, to, replaces } = findFiles(keeping, address, "restore");
     const { count, former } = await restore({ from: to, to: from, replaces });
     write(`${count} ${nameCount(count)} restored to ${from}\n`);
-    if (former !== null) write(`What stood there is kept: ${former}\n`);
+    if (former !== null) write(`The old file is now: ${former}\n`);
     return true;
   },
 
   async delete({ words }, { address, write }) {
     const ids = new Set(await eraseEnquiries(address, { ids: words }));
-    for (const id of words)
-      write(ids.has(id) ? `Deleted ${id}\n` : `There is no such enquiry: ${id}\n`);
+    for (const id of words) write(ids.has(id) ? `Deleted ${id}\n` : `There is no enquiry ${id}\n`);
     listOldCopies(address, write);
     return words.every((id) => ids.has(id));
   },
@@ -64,17 +63,17 @@ const verbs: Record<string, Verb> = {
       return false;
     }
     const question = `${formatLines(form, enquiries)}${enquiries.length} ${nameCount(enquiries.length)} to be erased`;
-    if (confirm === null)
-      throw new Error(`${question}. Nothing was erased: type --yes to erase them.`);
+    if (confirm === null) throw new Error(`${question}. Erased nothing. Type --yes to erase them.`);
     if (!(await confirm(`${question}. Type yes: `))) {
-      write("Nothing was erased\n");
+      write(`Erased nothing
+`);
       return true;
     }
     const ids = await eraseEnquiries(address, {
       ids: enquiries.map(({ id }) => id),
       names: [name],
     });
-    write(`Erased ${ids.length} ${nameCount(ids.length)}; no trace is left in the database\n`);
+    write(`Erased ${ids.length} ${nameCount(ids.length)}, also from the bytes of the database\n`);
     listOldCopies(address, write);
     return true;
   },
@@ -83,10 +82,10 @@ const verbs: Record<string, Verb> = {
 export const keepingVerbs = Object.keys(verbs);
 
 const wanted: Record<string, string> = {
-  backup: "Say where to: backup <file>.",
-  restore: "Say from where: restore <file>.",
-  delete: "Say which: delete <id>.",
-  erase: "Say whom: erase <address, number or name>.",
+  backup: "Type the file to write: backup <file>.",
+  restore: "Type the file to read: restore <file>.",
+  delete: "Type the enquiry's id: delete <id>.",
+  erase: "Type the person: erase <address, number or name>.",
 };
 
 /** @returns the problem of a keeping, and what to type instead; null when it can run */
@@ -94,7 +93,7 @@ export function findKeepingProblem({ verb, words }: Keeping): string | null {
   const isOneFile = verb === "backup" || verb === "restore";
   if (words.length === 0 || (isOneFile && words.length > 1)) return wanted[verb] ?? null;
   if (verb === "erase" && makePersonTest(words.join(" ")) === null)
-    return "That would mean too many. Type a whole address, a whole number, or a name.";
+    return "Too many enquiries have that. Type a whole address, a whole number, or a name.";
   return null;
 }
 
@@ -119,8 +118,8 @@ function findFiles({ words, cwd, replaces }: Keeping, address: string, verb: str
       : `pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" "${to}"`;
   throw new Error(
     address.startsWith("postgres")
-      ? `PostgreSQL has programs of its own for that. Type: ${command}`
-      : "Enquiries that are kept in memory are no file.",
+      ? `Use PostgreSQL's own programs for that. Type: ${command}`
+      : "The enquiries are in memory, not in a file.",
   );
 }
 
@@ -144,7 +143,7 @@ async function findPerson(
 function listOldCopies(address: string, write: (text: string) => void): void {
   const file = findDatabaseFile(address);
   for (const copy of file === null ? [] : listCopies(file))
-    write(`A copy of earlier times may still have it: ${copy}\n`);
+    write(`An older copy may still have it: ${copy}\n`);
 }
 
 function nameCount(count: number): string {

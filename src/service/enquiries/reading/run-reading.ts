@@ -90,12 +90,12 @@ export const readingVerbs = Object.keys(verbs);
 /** @returns the problem of a reading, and what to type instead; null when it can run */
 export function findReadingProblem(reading: Reading): string | null {
   const { verb, words, format, limit, failed = false } = reading;
-  if (!formats.has(format)) return `There is no format "${format}". There is json, csv.`;
+  if (!formats.has(format)) return `There is no format "${format}". Possible: json, csv.`;
   if (!Number.isInteger(limit) || limit < 1) return "A limit is a whole number, such as 50.";
   if (verb === "resend" && failed === words.length > 0)
-    return "Say which: resend <id>, or resend --failed for all that was given up.";
+    return "Type an id: resend <id>, or resend --failed for all that the service has given up.";
   if (!needsWords.has(verb) || words.length > 0) return null;
-  return verb === "search" ? "Say what to search for." : `Say which: ${verb} <id>.`;
+  return verb === "search" ? "Type what to search for." : `Type an id: ${verb} <id>.`;
 }
 
 /**
@@ -106,7 +106,7 @@ export function findReadingProblem(reading: Reading): string | null {
  */
 export async function runReading(reading: Reading, context: Context): Promise<boolean> {
   const isFound = (await verbs[reading.verb]?.(reading, context)) ?? false;
-  if (!isFound && reading.verb !== "search") context.write("There is no such enquiry\n");
+  if (!isFound && reading.verb !== "search") context.write("There is no enquiry with this id\n");
   return isFound;
 }
 
@@ -143,7 +143,7 @@ async function resend({ store, write }: Context, which: string[] | "failed"): Pr
   const notices = await store.resend(which);
   for (const { id, channel } of notices) write(`Due now: ${id}  ${channel}\n`);
   if (which === "failed") {
-    if (notices.length === 0) write("Nothing was given up\n");
+    if (notices.length === 0) write("The service has given up nothing\n");
     return true;
   }
   const due = new Set(notices.map(({ id }) => id));

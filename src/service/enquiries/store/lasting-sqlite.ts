@@ -88,7 +88,7 @@ export class LastingSqlite {
     } catch (error) {
       if (!this.#hasTables || isBusy(error)) throw error;
       this.#lookAt = Date.now() + lookAgainMs;
-      throw makeStoreError("DATABASE_GONE", "What stands in the database's place is not it");
+      throw makeStoreError("DATABASE_GONE", "The file in the database's place is another one");
     }
   }
 

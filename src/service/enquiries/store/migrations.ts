@@ -120,7 +120,7 @@ async function migrate(database: Database): Promise<void> {
   if (present > migrations.length) {
     throw makeStoreError(
       "NEWER_SCHEMA",
-      "The enquiries were kept by a newer Tessera. Start that version.",
+      "A newer Tessera wrote the enquiries. Start that version.",
     );
   }
 }
@@ -193,5 +193,5 @@ export function migrateFirst(database: Database): MigratedDatabase {
 }
 
 function makeSlow(): Error {
-  return makeStoreError("STORE_SLOW", "The database's tables are being brought up to date");
+  return makeStoreError("STORE_SLOW", "Another process is updating the database's tables");
 }

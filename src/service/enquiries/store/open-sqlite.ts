@@ -51,6 +51,6 @@ function prepareFile(file: string): void {
   accessSync(file, constants.R_OK | constants.W_OK);
   // This closes a file that nobody in this process has open yet, so it drops no locks.
   if (statSync(file).size > 0 && !startsLikeSqlite(file))
-    throw new Error(`${file} is no SQLite database. Name another file, or move it away.`);
+    throw new Error(`${file} is not an SQLite database. Use another file, or move it away.`);
   chmodSync(file, 0o600);
 }

@@ -116,8 +116,8 @@ export function makeProxyReader(
     warnedAt = now();
     const help =
       trusted.length === 0
-        ? "X-Forwarded-For arrives and is not believed: set TRUSTED_PROXIES to your proxies' addresses"
-        : "X-Forwarded-For arrives from an address that TRUSTED_PROXIES does not hold";
+        ? "The service ignores X-Forwarded-For: set TRUSTED_PROXIES to your proxies' addresses"
+        : "X-Forwarded-For arrives from an address that is not in TRUSTED_PROXIES";
     log("warn", "proxy-not-trusted", { trusted: trusted.length, help });
   }
 

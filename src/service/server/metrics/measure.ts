@@ -32,7 +32,7 @@ export function countRequests(server: Server, enquiryPath: string | null): () =>
   return async () => [
     makeMetric(
       "tessera_http_requests_total",
-      "Requests that were answered, by what was asked for and the status; cut: left before the end.",
+      "Answered requests, by kind of address and status; cut: the visitor left before the end.",
       kinds.flatMap((kind) =>
         classes.map((name) => ({
           labels: { kind, class: name },
@@ -42,7 +42,7 @@ export function countRequests(server: Server, enquiryPath: string | null): () =>
     ),
     makeMetric(
       "tessera_http_unavailable_total",
-      "Requests that were answered with 503, by what was asked for.",
+      "Requests answered with 503, by kind of address.",
       kinds.map((kind) => ({ labels: { kind }, value: counts.get(`${kind} 503`) ?? 0 })),
     ),
     makeMetric(
@@ -79,7 +79,7 @@ export function timeTransactions(): { add: OnTransaction; collect: () => Metric[
       {
         name: "tessera_store_transaction_seconds",
         type: "histogram",
-        help: "How long the database took for a transaction, waiting for it with it.",
+        help: "Time for a database transaction, with the wait for it.",
         samples: [done, failed].flatMap(listSamples),
       },
     ],
@@ -119,15 +119,15 @@ export function watchProcess(): { collect: () => Metric[]; stop: () => void } {
   function collect(): Metric[] {
     const { user, system } = process.cpuUsage();
     const { rss, heapUsed } = process.memoryUsage();
-    const lateness = "How late a turn of the event loop came, since this was last asked for.";
+    const lateness = "Delay of the event loop since the last scrape.";
     const rows: [name: string, help: string, samples: number | Sample[]][] = [
       [
         "process_cpu_seconds_total",
-        "Processor time, of the system's part too.",
+        "Processor time, including the system's part.",
         (user + system) / 1e6,
       ],
       ["process_resident_memory_bytes", "Memory in use.", rss],
-      ["process_start_time_seconds", "When the process started, since 1970.", startedAt],
+      ["process_start_time_seconds", "Start of the process, in seconds since 1970.", startedAt],
       ["nodejs_heap_used_bytes", "Memory of JavaScript's objects.", heapUsed],
       ["nodejs_eventloop_delay_seconds", lateness, readDelay()],
     ];

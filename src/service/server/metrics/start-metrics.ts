@@ -75,7 +75,7 @@ export async function startMetrics(
   await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
     usage.stop();
     if (cause.code !== "EADDRINUSE") throw cause;
-    throw new Error(`Port ${port} is taken. Set METRICS_PORT to another.`, { cause });
+    throw new Error(`Port ${port} is in use. Set METRICS_PORT to another.`, { cause });
   });
   const address = server.address();
   const ownPort = typeof address === "object" ? (address?.port ?? port) : port;
@@ -111,22 +111,22 @@ function describeOutbox(summary: Summary | null, now: number): Metric[] {
   const list = (read: (one: Summary[number]) => number): Sample[] =>
     (summary ?? []).map((one) => ({ labels: { channel: one.channel }, value: read(one) }));
   return [
-    makeMetric("tessera_store_up", "1 where the database answered when it was asked for this.", up),
+    makeMetric("tessera_store_up", "1 if the database answered this scrape.", up),
     makeMetric(
       "tessera_outbox_notices",
-      "Notices still to be delivered, by channel.",
+      "Notices to deliver, by channel.",
       list(({ waiting }) => waiting),
     ),
     makeMetric(
       "tessera_outbox_oldest_seconds",
-      "How long ago the oldest enquiry came whose notice is still to be delivered; 0 where none is.",
+      "Age of the oldest enquiry with a notice to deliver; 0 without one.",
       list(({ oldestReceivedAt }) =>
         oldestReceivedAt === null ? 0 : Math.max(0, (now - Date.parse(oldestReceivedAt)) / 1000),
       ),
     ),
     makeMetric(
       "tessera_outbox_failed",
-      "Notices that were given up, by channel.",
+      "Notices that the service has given up, by channel.",
       list(({ failed }) => failed),
     ),
   ];

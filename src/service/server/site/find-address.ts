@@ -1,5 +1,5 @@
 import { findRedirect } from "./read-rules.ts";
-import { encodeAddress, shortenAddress } from "./spell-address.ts";
+import { cutBase, encodeAddress, shortenAddress } from "./spell-address.ts";
 import type { Site, SiteFile } from "./site.ts";
 
 export type Place =
@@ -12,30 +12,39 @@ const longestAddress = 2048;
 
 /**
  * Finds the file or redirect of an address. A page has one address, without a slash or a file name
- * at its end; its other spellings redirect to it. Case is exact.
+ * at its end, or with a slash on a site of folders; its other spellings redirect to it. Case is
+ * exact.
  *
- * @param pathname as in the request, percent-encoded
+ * @param pathname as in the request, percent-encoded, without the site's folder on its host
  */
 export function findAddress(site: Site, pathname: string): Place {
   const address = decode(pathname);
   if (address === null) return findNothing(site);
 
   const asset = address.endsWith(".html") ? undefined : site.files.get(address);
-  const file = asset ?? site.pages.get(address) ?? site.carried.get(address);
+  const route = shortenAddress(address);
+  const own = spellPage(site, route);
+  const page = address === own ? site.pages.get(route) : undefined;
+  const file = asset ?? page ?? site.carried.get(address);
   if (file !== undefined) return { kind: "file", file, status: 200 };
 
-  const page = shortenAddress(address);
-  if (site.pages.has(page)) return { kind: "redirect", to: encodeAddress(page), status: 301 };
-  const gone = findRedirect(site.redirects, address);
+  if (site.pages.has(route))
+    return { kind: "redirect", to: site.base + encodeAddress(own), status: 301 };
+  const gone = findRedirect(site.redirects, site.base + address);
   return gone === null ? findNothing(site) : { kind: "redirect", ...gone };
+}
+
+/** @returns the one address of a page, by its route */
+export function spellPage({ hasFolders }: Pick<Site, "hasFolders">, route: string): string {
+  return hasFolders && route !== "/" ? `${route}/` : route;
 }
 
 /**
  * @param pathname as in a browser, percent-encoded
- * @returns the own address, decoded, of the page that a path leads to; null when the site has none
+ * @returns the route, decoded, of the page that a path leads to; null when the site has none
  */
-export function findPageAddress({ pages }: Site, pathname: string): string | null {
-  const address = decode(pathname);
+export function findPageAddress({ pages, base }: Site, pathname: string): string | null {
+  const address = decode(cutBase(pathname, base) ?? pathname);
   if (address === null) return null;
   const page = shortenAddress(address);
   return pages.has(page) ? page : null;

@@ -5,7 +5,7 @@ import { type FolderList, isOld, markBytes, markFile } from "./list-folder.ts";
 import { listPages } from "./find-address.ts";
 import { makeBreather } from "./make-breather.ts";
 import { tagBytes } from "./open-version.ts";
-import { readHeaderRules, readRedirectRules } from "./read-rules.ts";
+import { readHasFolders, readHeaderRules, readRedirectRules, readSiteBase } from "./read-rules.ts";
 import type { Encoding, Form, Site, SiteFile } from "./site.ts";
 
 /** The size from which a file is read from the disk for each request. */
@@ -58,6 +58,8 @@ export async function loadSite(
   await loadForms(chosen, { forms, list, lastForms: indexForms(last) });
   return {
     files,
+    base: readSiteBase(headers),
+    hasFolders: readHasFolders(headers),
     pages: listPages(files),
     headers: readHeaderRules(headers),
     redirects: readRedirectRules(redirects),
@@ -184,7 +186,7 @@ async function readListed(
     const { bytesRead } = await handle.read(bytes, 0, size, 0);
     const isListed = markFile(stats) === mark && bytesRead === size;
     if (!isListed || markBytes(await handle.stat()) !== markBytes(stats))
-      throw new Error(`${file} was changed while it was read.`);
+      throw new Error(`${file} changed while Tessera read it.`);
     return { bytes, isSettled: isOld(stats) };
   } finally {
     await handle.close();

@@ -75,7 +75,7 @@ function makeCommonHeaders(
 }
 
 function listSafeHeaders(site: Site, path: string): Headers {
-  const headers = listHeaders(site.headers, path);
+  const headers = listHeaders(site.headers, site.base + path);
   if (!headers.has("X-Content-Type-Options")) headers.set("X-Content-Type-Options", "nosniff");
   return headers;
 }

@@ -70,7 +70,12 @@ class Visits {
     { site, answers }: { site: Site; answers: Map<string, Answer> },
   ): void {
     const target = readTarget(request.url ?? "/");
-    if (target === null) return sendText(response, { status: 400, text: "This is no address\n" });
+    if (target === null)
+      return sendText(response, {
+        status: 400,
+        text: `This is not an address
+`,
+      });
     const { path, search } = target;
     const place = findAddress(site, path);
     if (place.kind === "file") {
@@ -143,7 +148,8 @@ class Visits {
 const noSite = {
   status: 503,
   headers: ["retry-after", "5", "cache-control", "no-store"],
-  text: "There is no site here yet. It is served as soon as it is built.\n",
+  text: `There is no site here yet. Build it, and the server shows it.
+`,
 };
 
 /** @param headers names and values in turn; a type among them is replaced */

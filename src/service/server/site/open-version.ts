@@ -72,7 +72,7 @@ export async function* readPart(
     at += bytesRead;
   }
   if (at <= part.end || markBytes(await handle.stat()) !== bytesMark)
-    throw new Error("A file was written over while it was read.");
+    throw new Error("A file changed while Tessera read it.");
   if (last !== null) yield last;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { encodeAddress } from "./spell-address.ts";
+import { cutBase, encodeAddress } from "./spell-address.ts";
 import type { SitePages } from "#service/enquiries/open-enquiries.ts";
-import { findAddress } from "./find-address.ts";
+import { findAddress, spellPage } from "./find-address.ts";
 import { makeBreather } from "./make-breather.ts";
 import { listHeaders } from "./read-rules.ts";
 import type { SiteKeeper } from "./open-site.ts";
@@ -14,12 +14,17 @@ const searches = new WeakMap<Site, Map<string, Promise<string | null>>>();
 
 /** @returns the built page at an address; null when there is none */
 export async function readPage(site: Site, address: string): Promise<BuiltPage | null> {
-  const { kind, ...target } = findAddress(site, address);
+  const route = cutBase(address, site.base) ?? address;
+  // Settings name a page by its route, and browsers by its address.
+  const inside = site.pages.has(route) ? spellPage(site, route) : route;
+  const { kind, ...target } = findAddress(site, inside);
   if (kind !== "file" || !("file" in target) || target.status !== 200) return null;
   const { plain } = target.file;
   if (!plain.path.endsWith(".html")) return null;
   const bytes = await readForm(plain);
-  return bytes && { html: bytes.toString(), headers: listHeaders(site.headers, address) };
+  return (
+    bytes && { html: bytes.toString(), headers: listHeaders(site.headers, site.base + inside) }
+  );
 }
 
 /** @returns the address of the first page whose HTML contains a text, or null when none does */
@@ -33,7 +38,9 @@ export async function findPageWith(site: Site, text: string): Promise<string | n
 
 async function searchPages(site: Site, text: string): Promise<string | null> {
   const breathe = makeBreather();
-  const pages = [...site.pages].map(([address, file]) => [encodeAddress(address), file] as const);
+  const pages = [...site.pages].map(
+    ([address, file]) => [site.base + encodeAddress(spellPage(site, address)), file] as const,
+  );
   for (const [address, { plain }] of pages.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     if ((await readForm(plain))?.includes(text) === true) return address;
     await breathe();

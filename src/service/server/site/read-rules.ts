@@ -31,6 +31,23 @@ export function readHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
+/**
+ * @param text of a `_headers` file as the build writes it: its first rule is for the whole site,
+ *   and has the policy
+ * @returns the folder that the site is in on its host, `/my-repo` of `/my-repo/*`
+ */
+export function readSiteBase(text: string): string {
+  return /^((?:\/[\w.-]+)*)\/\*\n {2}Content-Security-Policy:/.exec(text)?.[1] ?? "";
+}
+
+/**
+ * @param text of a `_headers` file as the build writes it
+ * @returns whether each page is the index of a folder of its own, and its address ends in a slash
+ */
+export function readHasFolders(text: string): boolean {
+  return /^# Pages are folders\.$/m.test(text);
+}
+
 /** @returns every header that the rules give an address; several values are joined by a comma */
 export function listHeaders(rules: HeaderRule[], address: string): Headers {
   const headers = new Headers();

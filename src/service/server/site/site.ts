@@ -20,7 +20,11 @@ export type SiteFile = { plain: Form; encoded: Map<Encoding, Form> };
  */
 export type Site = {
   files: Map<string, SiteFile>;
-  /** The pages by their own address, such as `/about`. */
+  /** The folder that the site is in on its host; empty at the host's root. */
+  base: string;
+  /** True where each page is the index of a folder of its own, and is at `/about/`. */
+  hasFolders: boolean;
+  /** The pages by their route, such as `/about`. */
   pages: Map<string, SiteFile>;
   headers: HeaderRule[];
   redirects: RedirectRule[];

@@ -14,6 +14,15 @@ export function readTarget(target: string): { path: string; search: string } | n
 }
 
 /**
+ * @param target an address of this server, percent-encoded
+ * @param base the folder that the site is in on its host
+ * @returns the address inside that folder; null for one outside of it
+ */
+export function cutBase(target: string, base: string): string | null {
+  return target.startsWith(`${base}/`) ? target.slice(base.length) : null;
+}
+
+/**
  * @param address decoded
  * @returns the address for a link or a `Location`: no sign of it begins a query or a fragment
  */

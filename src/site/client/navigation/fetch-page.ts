@@ -1,6 +1,6 @@
 import { trustPage } from "#site/kit/trust-html.ts";
 import { addStyles } from "./add-styles.ts";
-import { readBuildId } from "./page-document.ts";
+import { readBuildId, readPolicy } from "./page-document.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
 
 /**
@@ -12,7 +12,7 @@ import { yieldToBrowser } from "../yield-to-browser.ts";
  *   `priority`
  * @returns the page, with its styles in place
  * @throws when the browser must load the address: no answer, no page of this site, or one of
- *   another build
+ *   another build or policy
  */
 export async function fetchPage(
   href: string,
@@ -27,7 +27,8 @@ export async function fetchPage(
   const html = await response.text();
   await yieldToBrowser();
   const page = new DOMParser().parseFromString(trustPage(html, response.url), "text/html");
-  if (readBuildId(page) !== buildId) throw new Error(href);
+  const isAlike = readBuildId(page) === buildId && readPolicy(page) === readPolicy(document);
+  if (!isAlike) throw new Error(href);
   await addStyles(page);
   return page;
 }

@@ -11,7 +11,8 @@ const clickReasons = {
 const linkReasons = {
   otherWindow: ({ target }) => target !== "" && target !== "_self",
   download: (link) => link.hasAttribute("download"),
-  otherSite: ({ origin }) => origin !== location.origin,
+  otherSite: ({ origin, pathname }) =>
+    origin !== location.origin || !pathname.startsWith(import.meta.env.BASE_URL),
   file: ({ pathname }) => /\.[a-z0-9]+$/i.test(pathname),
   /** True also for a link to the very same address, which a browser loads again. */
   samePage: ({ pathname, search }) => pathname === location.pathname && search === location.search,

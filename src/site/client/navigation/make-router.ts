@@ -42,7 +42,7 @@ export function makeRouter({ routes, first, buildId, show, leave }: Options) {
       loaderDeps: ({ search }) => ({ search: search.text }),
       loader: {
         staleReloadMode: "blocking",
-        handler: ({ location: { href }, abortController: { signal }, preload }) => {
+        handler: ({ location: { publicHref: href }, abortController: { signal }, preload }) => {
           const isFirst = !state.hasRendered && href.split("#")[0] === firstAddress;
           const priority = preload ? "low" : "auto";
           return isFirst ? first : fetchPage(href, { buildId, signal, priority });
@@ -56,6 +56,7 @@ export function makeRouter({ routes, first, buildId, show, leave }: Options) {
 
   const router = createRouter({
     routeTree: root.addChildren(pages),
+    ...(import.meta.env.BASE_URL === "/" ? {} : { basepath: import.meta.env.BASE_URL }),
     trailingSlash: "preserve",
     caseSensitive: true,
     ...rawSearch,

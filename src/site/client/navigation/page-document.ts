@@ -12,6 +12,14 @@ export function readBuildId(page: Document): string | null {
   return page.querySelector("main") === null ? null : (build?.content ?? null);
 }
 
+/**
+ * @returns a page's content security policy. The window keeps that of the page that the browser
+ *   loaded: no swap changes it
+ */
+export function readPolicy(page: Document): string | undefined {
+  return page.querySelector<HTMLMetaElement>("meta[http-equiv]")?.content;
+}
+
 /** @returns the elements of a document's head that belong to its page alone */
 export function listHead(page: Document): Element[] {
   return [...page.head.querySelectorAll(ownHead)];

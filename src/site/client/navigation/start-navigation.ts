@@ -59,7 +59,7 @@ export async function startNavigation(routes: Response): Promise<void> {
   const preload = ({ pathname, search }: HTMLAnchorElement): Promise<unknown> =>
     router.preloadRoute({
       to: "/$",
-      params: { _splat: pathname.slice(1) },
+      params: { _splat: pathname.slice(import.meta.env.BASE_URL.length) },
       search: { text: search },
     });
   publishRouter(router);

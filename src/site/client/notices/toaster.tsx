@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import circleAlert from "tessera/icons/circle-alert.svg";
-import circleCheck from "tessera/icons/circle-check.svg";
-import info from "tessera/icons/info.svg";
-import loaderCircle from "tessera/icons/loader-circle.svg";
-import x from "tessera/icons/x.svg";
+import circleAlert from "@tessera-pages/engine/icons/circle-alert.svg";
+import circleCheck from "@tessera-pages/engine/icons/circle-check.svg";
+import info from "@tessera-pages/engine/icons/info.svg";
+import loaderCircle from "@tessera-pages/engine/icons/loader-circle.svg";
+import x from "@tessera-pages/engine/icons/x.svg";
 import { SvgIcon } from "#site/kit/svg-icon.tsx";
 import type { Notice } from "#site/kit/notify.ts";
 import { watchToastSpace } from "./watch-toast-space.ts";

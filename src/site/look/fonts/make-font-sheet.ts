@@ -42,7 +42,7 @@ export async function makeFontSheet(
         sheet.files.set(name, bytes);
         if (face.isPreloaded && isMain) sheet.preloaded.push(name);
       }
-      rules.push(...printFaces(family.name, face, parts));
+      rules.push(...printFaces(family, face, parts));
     }
     rules.push(...(await printFallbacks(family, remember)));
   }
@@ -84,7 +84,7 @@ async function makeParts(
  * a browser would fetch the next that names it, for nothing. The parts that are used most are last,
  * where browsers look first.
  */
-function printFaces(family: string, face: FontFace, parts: Part[]): string[] {
+function printFaces(family: FontFamily, face: FontFace, parts: Part[]): string[] {
   const rules = parts.map((part) => {
     const others = new Set(parts.flatMap(({ points }) => (points === part.points ? [] : points)));
     const range = printUnicodeRange(part.points, others);
@@ -94,17 +94,18 @@ function printFaces(family: string, face: FontFace, parts: Part[]): string[] {
 }
 
 function printFace(
-  family: string,
+  family: FontFamily,
   { weight, style, isPreloaded }: FontFace,
   { name, range }: { name: string; range: string },
 ): string {
   return printRule({
-    "font-family": `"${family}"`,
+    "font-family": `"${family.name}"`,
     "font-style": style,
     "font-weight": weight,
-    // A late font is not swapped in: lines would break elsewhere, however alike the widths are. A
-    // preloaded font is nearly always there in time, and stays for all pages that follow.
-    "font-display": isPreloaded ? "optional" : "swap",
+    // Unless the theme chooses, a late font is not swapped in: lines would break elsewhere, however
+    // alike the widths are. A preloaded font is nearly always there in time, and stays for all pages
+    // that follow.
+    "font-display": family.display ?? (isPreloaded ? "optional" : "swap"),
     src: `url("./${name}") format("${formats[path.extname(name)] ?? "woff2"}")`,
     "unicode-range": range,
   });

@@ -6,7 +6,7 @@ import { create, type Font } from "fontkitten";
  */
 export function openFont(bytes: Buffer): Font {
   const font = create(bytes);
-  if (font.isCollection) throw new TypeError("The file is a collection of fonts, not one font.");
+  if (font.isCollection) throw new TypeError("The file contains several fonts, not one.");
   return font;
 }
 

@@ -20,28 +20,51 @@ export const manifestIcons = [
 /** Addresses of the icons that are made from a drawing. */
 export const iconAddresses = ["/favicon.svg", "/favicon.ico", ...Object.keys(sizes)];
 
+/** A site's mark, as icons are drawn from it. */
+type Mark = {
+  /** The drawing for the tabs of browsers. */
+  tab: Uint8Array;
+  /** The colour behind the icons of home screens, `#rrggbb`; white where absent. */
+  ground: string | undefined;
+  /** Draws the mark in the middle of a square; `share` is the part of it that the mark fills. */
+  drawMark: (size: number, share: number, ground?: string) => Promise<Uint8Array>;
+};
+
+/** @returns a site's icons by address */
+export async function placeIcons({
+  tab,
+  ground,
+  drawMark,
+}: Mark): Promise<Map<string, Uint8Array>> {
+  const small = await drawMark(favicon, 1);
+  const icons = new Map<string, Uint8Array>([
+    ["/favicon.svg", tab],
+    ["/favicon.ico", wrapIcon(small)],
+  ]);
+  for (const [address, size] of Object.entries(sizes))
+    icons.set(address, await drawMark(size, share, ground ?? "#ffffff"));
+  return icons;
+}
+
 /**
- * Draws a site's icons from its mark, in the theme's colours.
+ * Draws a site's icons from the theme's drawing of its mark, in the theme's colours.
  *
  * @param drawing SVG that names colours as `var(--brand)`
  * @returns the files by address
  * @throws when the drawing is no SVG
  */
-export async function drawIcons(drawing: string, look: Look): Promise<Map<string, Uint8Array>> {
+export function drawIcons(drawing: string, look: Look): Promise<Map<string, Uint8Array>> {
   const light = colorDrawing(drawing, look, "light");
-  const small = await draw(placeDrawing(light, 0, favicon), favicon);
-  const icons = new Map<string, Uint8Array>([
-    ["/favicon.svg", Buffer.from(colorBothModes(drawing, look))],
-    ["/favicon.ico", wrapIcon(small)],
-  ]);
-  const ground = readRole(look, "page")?.light ?? "#ffffff";
-  for (const [address, size] of Object.entries(sizes)) {
-    const inset = (size * (1 - share)) / 2;
-    const mark = placeDrawing(light, inset, size * share);
-    const icon = `<rect width="${size}" height="${size}" fill="${ground}"/>${mark}`;
-    icons.set(address, await draw(icon, size));
-  }
-  return icons;
+  return placeIcons({
+    tab: Buffer.from(colorBothModes(drawing, look)),
+    ground: readRole(look, "page")?.light,
+    drawMark(size, part, ground) {
+      const mark = placeDrawing(light, (size * (1 - part)) / 2, size * part);
+      const below =
+        ground === undefined ? "" : `<rect width="${size}" height="${size}" fill="${ground}"/>`;
+      return draw(below + mark, size);
+    },
+  });
 }
 
 function placeDrawing(drawing: string, inset: number, size: number): string {

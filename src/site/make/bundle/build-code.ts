@@ -2,6 +2,8 @@ import path from "node:path";
 import { createBuilder, createLogger, type Logger, mergeConfig } from "vite";
 import { makeReportedError } from "../../../report-code-fault.ts";
 import { joinFailures } from "../check/describe-failure.ts";
+import type { BundleInput } from "./bundle-code.ts";
+import { defineFolders } from "./base-plugin.ts";
 import { makeIslandPlugin } from "./island-plugin.ts";
 import { loadViteConfig, runVite } from "./load-vite-config.ts";
 import { noteReads } from "./note-reads.ts";
@@ -18,7 +20,12 @@ import { makeWordPlugin, type Modules } from "./word-plugin.ts";
  */
 export async function buildCode(
   root: string,
-  hasVitals: boolean,
+  {
+    hasVitals,
+    base,
+    hasFolders,
+    islands,
+  }: Pick<BundleInput, "hasVitals" | "base" | "hasFolders" | "islands">,
 ): Promise<{ modules: Modules; read: Set<string>; apiBase: string }> {
   const modules: Modules = new Map();
   const read = new Set<string>();
@@ -29,13 +36,15 @@ export async function buildCode(
     { ...own, plugins },
     {
       root,
+      base: `${base}/`,
+      define: defineFolders(hasFolders),
       configFile: false,
       mode: "production",
       logLevel: "warn",
       customLogger: makeLogger(),
       plugins: [
         ...(hasVitals ? [makeVitalsPlugin()] : []),
-        makeIslandPlugin(faults),
+        makeIslandPlugin(islands, { root, faults }),
         makeWordPlugin(modules),
       ],
     },

@@ -61,6 +61,12 @@ export type BundleInput = {
   fontUse: FontUse;
   /** True where pages measure how fast they load. */
   hasVitals: boolean;
+  /** The folder that the site is in on its host; empty at the host's root. */
+  base: string;
+  /** True where each page is the index of a folder of its own. */
+  hasFolders: boolean;
+  /** The files of the islands that pages have, below the site's folder. */
+  islands: string[];
 };
 
 /** The last message of the process that bundles. */
@@ -132,7 +138,7 @@ async function bundleApart(input: BundleInput): Promise<void> {
   });
   child.once("message", (answer: BundleAnswer) => resolve(answer));
   child.once("error", reject);
-  const silent = { failures: [], problem: "The code's bundler ended without a word." };
+  const silent = { failures: [], problem: "The bundler ended without a message." };
   child.once("exit", () => resolve(silent));
   child.send(input);
   const { failures, problem } = await promise;

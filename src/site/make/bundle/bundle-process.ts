@@ -50,9 +50,15 @@ async function bundle(input: BundleInput): Promise<void> {
 }
 
 async function makeBundle(input: BundleInput): Promise<CodeBundle> {
-  const { root, key, codeKey, folders, look, fontUse, hasVitals } = input;
+  const { root, key, codeKey, folders, look, fontUse, hasVitals, base, hasFolders, islands } =
+    input;
   const fontFiles = await writeLookSheets(look, { root, use: "build", fontUse });
-  const { modules, read, apiBase } = await buildCode(root, hasVitals);
+  const { modules, read, apiBase } = await buildCode(root, {
+    hasVitals,
+    base,
+    hasFolders,
+    islands,
+  });
   const folder = path.join(root, workFolder, "client");
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
   const server = await readFile(path.join(root, workFolder, "server", "entry.js"));
@@ -65,7 +71,9 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
   const made = {
     manifest,
     loader: findEntry(entries.loader),
-    vitals: hasVitals ? `${findEntry(entries.vitals)}#/${findEntry(entries.measureVitals)}` : null,
+    vitals: hasVitals
+      ? `${findEntry(entries.vitals)}#${base}/${findEntry(entries.measureVitals)}`
+      : null,
     styles: planStyles(manifest, folder, collectWords(modules, root)),
     fonts: fontFiles.flatMap((file) => {
       const chunk = manifest[file];

@@ -2,10 +2,10 @@ import type { Plugin } from "vite";
 import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { listIconNames, readIcon } from "#core/icons/read-icons.ts";
 
-const asked = /^tessera\/icons\/(.+)\.svg$/;
-const resolved = /^\0tessera\/icons\/(.+)\.svg$/;
+const asked = /^@tessera-pages\/engine\/icons\/(.+)\.svg$/;
+const resolved = /^\0@tessera-pages\/engine\/icons\/(.+)\.svg$/;
 
-/** Resolves the icons that islands import: `import x from "tessera/icons/x.svg"`. */
+/** Resolves the icons that islands import: `import x from "@tessera-pages/engine/icons/x.svg"`. */
 export function makeIconPlugin(): Plugin {
   return {
     name: "tessera-icons",

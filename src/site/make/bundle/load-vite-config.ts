@@ -70,7 +70,9 @@ export async function runVite<Value>(root: string, act: () => Promise<Value>): P
 function nameAsOurs(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.message === "config must export or return an object.")
-    return new Error("Its default export is no object: write export default defineConfig({ … }).");
+    return new Error(
+      "Its default export is not an object: write export default defineConfig({ … }).",
+    );
   const stack = error.stack?.replaceAll(importedAnew, "");
   return Object.create(error, { stack: { value: stack } });
 }
@@ -87,7 +89,7 @@ function refuseDecided(config: UserConfig): void {
   for (const [keys, part] of parts) {
     const key = keys.split(/\s+/).find((name) => Reflect.get(part, name) !== undefined);
     if (key !== undefined)
-      throw makeKeyError(key, `"${key}" is decided by Tessera: take it out of this file.`);
+      throw makeKeyError(key, `Tessera sets "${key}": remove it from this file.`);
   }
 }
 
@@ -98,7 +100,7 @@ async function listPlugins(option: unknown): Promise<Plugin[]> {
   if (typeof plugin === "object" && "name" in plugin) return [plugin as Plugin];
   throw makeKeyError(
     "plugins",
-    "One of the plugins is none: call what a package exports, as in tessera().",
+    "One of the plugins is not a plugin: call the function that the package exports, as in tessera().",
   );
 }
 
@@ -112,7 +114,7 @@ async function addEngine(plugins: Plugin[]): Promise<Plugin[]> {
   if (double !== undefined)
     throw makeKeyError(
       "plugins",
-      `The plugin "${double.name}" is there twice: tessera() brings it along. Take the other one out.`,
+      `The plugin "${double.name}" is there twice: tessera() already includes it. Remove the other one.`,
     );
   const other = plugins.find(({ name, api }) => name === "tessera" && api?.engine !== engine);
   if (other !== undefined)

@@ -10,6 +10,7 @@ import {
 } from "vite";
 import { toPosix } from "#core/to-posix.ts";
 import { engine, findCode } from "../load/engine-folder.ts";
+import { makeBasePlugin } from "./base-plugin.ts";
 import { makeIconPlugin } from "./icon-plugin.ts";
 import { workFolder } from "../records/work-folder.ts";
 
@@ -44,7 +45,7 @@ export function nameInManifest(root: string, file: string): string {
 const reactEntries = ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"];
 
 /** The engine's own dependency, resolved from the engine's folder. */
-const routerEntries = ["tessera > @tanstack/react-router"];
+const routerEntries = ["@tessera-pages/engine > @tanstack/react-router"];
 
 /** The browsers that the site is made for: those of Baseline, January 2024. */
 const target = ["chrome120", "edge120", "firefox121", "safari17.2", "ios17.2"];
@@ -72,7 +73,7 @@ const quietBundler = { checks: { bundlerTimings: false } };
  * the renderer for Node. It includes React's plugin.
  */
 export function tessera(): PluginOption[] {
-  return [react(), makeIconPlugin(), makeTesseraPlugin()];
+  return [react(), makeIconPlugin(), makeBasePlugin(), makeTesseraPlugin()];
 }
 
 /** Adds the code that measures how fast pages load: two files that share no code with others. */
@@ -97,7 +98,8 @@ function makeTesseraPlugin(): Plugin {
       if (name !== "ssr") return null;
       // An installed engine is below `node_modules`, where Vite would leave it to Node: its globs
       // would find no block, and blocks would have a kit of their own.
-      if (environment.command !== "build") return { resolve: { noExternal: ["tessera"] } };
+      if (environment.command !== "build")
+        return { resolve: { noExternal: ["@tessera-pages/engine"] } };
       // The renderer bundles React itself, in its production form, whatever NODE_ENV says.
       return {
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
@@ -137,7 +139,7 @@ function describeClient(root: string): EnvironmentOptions {
   return {
     optimizeDeps: {
       // The engine's modules must stay single, whoever imports them, and globs are in them.
-      exclude: ["tessera"],
+      exclude: ["@tessera-pages/engine"],
       // Dependencies that Vite finds later make the browser reload the page.
       include: [...routerEntries, ...(hasReactIsland(root) ? reactEntries : [])],
     },

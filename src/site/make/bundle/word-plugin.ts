@@ -1,3 +1,4 @@
+import { blockOfFile } from "#core/document/block-of-file.ts";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
@@ -44,7 +45,7 @@ export function collectWords(modules: Modules, root: string): ClassWords {
   const known = new Map<string, Set<string>>();
   const files = [...modules.keys()].toSorted();
   for (const id of files) {
-    const type = /^blocks\/([^/]+)\//.exec(relativeTo(root, id))?.[1];
+    const type = blockOfFile(relativeTo(root, id));
     if (type !== undefined) addAll(blocks, type, collectFrom(id, new Set()));
   }
   const engineClasses = files

@@ -65,7 +65,7 @@ function checkDrawing(text: string): Drawn[] {
   const plain = text.replaceAll(/<!--[\s\S]*?-->/g, "");
   const root = /<svg[\s/>][^>]*/.exec(plain)?.[0];
   if (plain.trim() === "") return [refuse("the file is empty")];
-  if (root === undefined) return [refuse("it holds no <svg>")];
+  if (root === undefined) return [refuse("it has no <svg>")];
   if (!/xmlns\s*=/.test(root))
     return [refuse('its <svg> lacks xmlns="http://www.w3.org/2000/svg"')];
   const isWhole = text.length === lookedAt || /<\/svg\s*>\s*$|^<svg[^>]*\/>/.test(plain.trim());

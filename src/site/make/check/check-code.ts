@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire, findPackageJSON } from "node:module";
 import path from "node:path";
+import type { Hosts } from "#core/allow.ts";
 import { toPosix } from "#core/to-posix.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Look, tokensFile } from "#site/look/look.ts";
@@ -18,19 +19,25 @@ const packageImports = /@import\s+(?:url\(\s*)?["']([^"'.:#][^"':]*)["']/g;
 /** Matches the import of the theme's tokens in any sheet of the site. */
 const tokensImport = /tessera:tokens\.css/;
 
+type CodeSite = {
+  look: Look | null;
+  /** The hosts that every page allows: a sheet is on pages of any kind. */
+  hosts: Hosts;
+};
+
 /**
  * Checks the code of a site's theme and blocks, as far as its text shows: style sheets, islands.
  * The build finds out whether it runs.
  *
- * @param look the theme; null where there is none, or it cannot be read
+ * @param site `look` is the theme; null where there is none, or it cannot be read
  * @returns the issues, and the texts of the files that they point into
  */
 export async function checkCode(
   root: string,
-  look: Look | null,
+  site: CodeSite,
 ): Promise<{ issues: Issue[]; texts: Record<string, string> }> {
   const code = readCode(root);
-  const issues = [...(await checkStyles(root, code, look)), ...(await checkIslands(code))];
+  const issues = [...(await checkStyles(root, code, site)), ...(await checkIslands(code))];
   const told = new Set(issues.map(({ location }) => location.file));
   return {
     issues,
@@ -41,7 +48,7 @@ export async function checkCode(
 async function checkStyles(
   root: string,
   code: Record<string, string>,
-  look: Look | null,
+  { look, hosts }: CodeSite,
 ): Promise<Issue[]> {
   const sheets = Object.fromEntries(Object.entries(code).filter(([file]) => file.endsWith(".css")));
   const others = Object.entries(code).flatMap(([file, text]) => (file in sheets ? [] : [text]));
@@ -51,13 +58,13 @@ async function checkStyles(
   const isUnknown = look === null && (hasTokens || untold.length > 0);
   const tokens = isUnknown ? null : (look?.tokens ?? []).map(({ name }) => `--${name}`);
   const own = hashCode("#site/look/check-sheets.ts");
-  const key = hashText(own, root, JSON.stringify([code, files, tokens]));
+  const key = hashText(own, root, JSON.stringify([code, files, tokens, hosts]));
   const kept = { folder: path.join(root, workFolder, "sheets"), key, isFresh: () => true };
   const found = await keepJson(kept, async () => {
     const { checkSheets, listDeclared } = await import("#site/look/check-sheets.ts");
     const foreign = [engineStyles(), ...readPackages(root, Object.values(sheets))];
     const properties = tokens === null ? null : [...tokens, ...foreign.flatMap(listDeclared)];
-    return checkSheets(sheets, { properties, code: others, files });
+    return checkSheets(sheets, { properties, code: others, files, hosts });
   });
   return [...untold, ...found];
 }

@@ -4,6 +4,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { makeSortedDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { decodeAddress, readLink } from "#core/document/read/read-link.ts";
+import type { Region } from "#core/page-keys.ts";
 import type { Source } from "#core/document/source.ts";
 import type { HtmlFacts } from "#site/render/html-facts.ts";
 import type { RenderedPage } from "#site/render/render-context.ts";
@@ -14,7 +15,7 @@ export type PageFacts = {
   route: string;
   /** The page's document, for issues that no block causes. */
   location: Location;
-  parts: { origin: Location; facts: HtmlFacts }[];
+  parts: { region?: Region; origin: Location; facts: HtmlFacts }[];
   /** Types of its blocks by their ids in the document, whether the HTML has them or not. */
   blockIds: Record<string, string>;
   /** Ids of the page's frame: header, footer, main. */
@@ -37,7 +38,7 @@ export type LinkTargets = {
 /** @returns the facts of a rendered page that the checks need, without its HTML */
 export function readPageFacts({ page, parts, frameIds }: RenderedPage): PageFacts {
   const location = { file: page.file, path: ["title"] };
-  const facts = parts.map((part) => ({ origin: part.origin, facts: part.facts }));
+  const facts = parts.map(({ region, origin, facts: found }) => ({ region, origin, facts: found }));
   const blocks = Object.values(page.regions).flat();
   const named = blocks.flatMap(({ id, type }) => (id === undefined ? [] : [[id, type] as const]));
   const blockIds = Object.fromEntries(named);
@@ -68,7 +69,7 @@ export function makeHtmlDiagnostics(issues: Issue[], documents: Source["document
 
 /** Leaves the route out: a block's fault is on every page that shows the block. */
 function nameCause({ id, location, params }: Issue): string {
-  const { file, path, word } = location;
+  const { file, path, word = location.span } = location;
   // A link among other words is one, whatever it leads to from here.
   return JSON.stringify([id, file, path, word, word === undefined ? { ...params, route: "" } : ""]);
 }
@@ -138,8 +139,8 @@ function findDuplicateIds({ parts, frameIds }: PageFacts): Issue[] {
 }
 
 function findHeadingFaults({ parts, location }: PageFacts): Issue[] {
-  const headings = parts.flatMap(({ origin, facts }) =>
-    facts.headings.map((level) => ({ origin, level })),
+  const headings = parts.flatMap(({ region, origin, facts }) =>
+    facts.headings.map((level) => ({ region, origin, level })),
   );
   const hasMain = headings.some(({ level }) => level === 1);
   const skips = headings.flatMap(({ origin, level }, index): Issue[] => {
@@ -152,7 +153,7 @@ function findHeadingFaults({ parts, location }: PageFacts): Issue[] {
   if (first === undefined) return [{ id: "no-heading", params: {}, location }, ...skips];
   const second = more.map(({ origin }): Issue => ({
     id: "second-heading",
-    params: {},
+    params: { isBelowBanner: first.region === "banner" },
     location: origin,
   }));
   return [...skips, ...second];

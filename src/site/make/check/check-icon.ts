@@ -17,13 +17,13 @@ export async function checkIcon(root: string, drawing: string, look: Look): Prom
     () => false,
   );
   if (isKnown) return [];
-  if (!/<svg[\s>]/.test(drawing)) return [refuse("it holds no <svg>")];
+  if (!/<svg[\s>]/.test(drawing)) return [refuse("it has no <svg>")];
   try {
     const { drawIcons } = await import("#site/look/icons/draw-icons.ts");
     await drawIcons(drawing, look);
   } catch (error) {
     const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-    return [refuse(/\bXML\b/.test(first) ? "its XML is not whole" : first.replace(/\.$/, ""))];
+    return [refuse(/\bXML\b/.test(first) ? "its XML is not complete" : first.replace(/\.$/, ""))];
   }
   await mkdir(path.dirname(record), { recursive: true });
   await writeFile(record, "");

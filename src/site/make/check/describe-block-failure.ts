@@ -26,7 +26,7 @@ export function describeBlockFailure(
 function nameReason(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : JSON.stringify(thrown);
   const [first = ""] = (message ?? "").trim().split("\n");
-  const reason = first === "" ? "it does not say why" : first;
+  const reason = first === "" ? "it gives no reason" : first;
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 

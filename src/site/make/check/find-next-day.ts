@@ -1,10 +1,31 @@
-import type { Survey } from "#core/document/survey/survey-page.ts";
+import { readsDay } from "#core/document/bind/bindings.ts";
+import { listContentFiles } from "#core/document/read/list-content-files.ts";
+import { mayHaveDays } from "#core/markdown/parse-markdown.ts";
+import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
+
+type Site = Pick<ExpandedSite, "source" | "surveys" | "content" | "defaults" | "today">;
 
 /**
- * @returns the next day on which a page appears or disappears, as ISO 8601; null where none does
+ * @returns the next day on which a page appears, disappears or may change, as ISO 8601; null where
+ *   none does
  */
-export function findNextDay(surveys: Survey[], today: string): string | null {
+export function findNextDay({ source, surveys, content, defaults, today }: Site): string | null {
+  const { documents } = source;
   const days = surveys.flatMap(({ head }) => [head?.publishAt, head?.unpublishAt]);
   const coming = days.filter((day) => typeof day === "string").filter((day) => day > today);
-  return coming.toSorted()[0] ?? null;
+  const ofDefaults = Object.values(defaults).flat();
+  const readsToday =
+    surveys.some((survey) => survey.readsDay) ||
+    readsDay(content.settings ?? {}) ||
+    ofDefaults.some(({ props, stay }) => stay !== undefined || readsDay(props.value)) ||
+    // No survey has seen these.
+    listContentFiles(documents).some((file) => mayHaveDays(documents.read(file) ?? ""));
+  const next = readsToday ? [addDays(today, 1)] : [];
+  return [...coming, ...next].toSorted()[0] ?? null;
+}
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }

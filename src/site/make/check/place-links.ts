@@ -8,7 +8,14 @@ import type { Source } from "#core/document/source.ts";
 type Documents = Source["documents"];
 
 /** A text that is a link, or has it in it: its place, and the link as it is written. */
-type FoundLink = { file: string; path: JsonPath; word: string; text: string };
+type FoundLink = {
+  file: string;
+  path: JsonPath;
+  word: string;
+  text: string;
+  /** Its characters in a file of Markdown. */
+  span?: { offset: number; length: number };
+};
 
 /**
  * Moves issues about links of a block to where a document has the link: the block's own, or else
@@ -72,21 +79,34 @@ function findFirst(index: LinkIndex, hrefs: string[]): FoundLink | undefined {
 /** Reads settings and entries once: the same link leads nowhere wherever it is. */
 function indexContent(wanted: ReadonlySet<string>, documents: Documents): LinkIndex {
   if (wanted.size === 0) return new Map();
-  const files = [...documents.files].filter((file) => file.startsWith("content/"));
+  const files = [...documents.files].filter(
+    (file) => file.startsWith("content/") || file.endsWith(".md"),
+  );
   return indexLinks(
-    files
-      .values()
-      .flatMap((file) =>
-        listLinks(readJson(file, documents.read(file) ?? "").value, { file, path: [] }),
-      ),
+    files.values().flatMap((file) => {
+      const text = documents.read(file) ?? "";
+      if (file.endsWith(".md")) return listTextLinks(file, text);
+      return listLinks(readJson(file, text).value, { file, path: [] });
+    }),
     wanted,
   );
+}
+
+/** `[words](/address)`, and the address of a name: `[name]: /address`. */
+const markdownLinks = /\](?:\(\s*|:\s+)<?([^\s)>]+)/g;
+
+/** Lists the links of a file of Markdown. */
+function listTextLinks(file: string, text: string): FoundLink[] {
+  return [...text.matchAll(markdownLinks)].map(({ 0: whole, 1: word = "", index }) => {
+    const span = { offset: index + whole.length - word.length, length: word.length };
+    return { file, path: [], word, text: word, span };
+  });
 }
 
 /** @returns each text of a value as if it were a link, and the links in it that are Markdown's */
 function listLinks(value: Json | undefined, at: Pick<FoundLink, "file" | "path">): FoundLink[] {
   if (typeof value === "string") {
-    const inMarkdown = [...value.matchAll(/\]\(\s*<?([^\s)>]+)/g)].map(([, href = ""]) => href);
+    const inMarkdown = [...value.matchAll(markdownLinks)].map(([, href = ""]) => href);
     return [value, ...inMarkdown].map((word) => ({ ...at, word, text: value }));
   }
   if (typeof value !== "object" || value === null) return [];

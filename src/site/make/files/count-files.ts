@@ -30,6 +30,6 @@ export function countFiles(output: Output, written: string[], old: string[]): vo
   const named = wrong.slice(0, mostNamed).join(", ");
   const others = wrong.length > mostNamed ? ` and ${wrong.length - mostNamed} more` : "";
   throw new Error(
-    `Of what this build wrote, ${named}${others} is missing or cut off in ${next}. Something else has removed or changed it, or the disk is failing. The last site stays; build again.`,
+    `The build wrote ${named}${others}, which is now missing or incomplete in ${next}. Another program has changed it, or the disk is failing. The last site stays; build again.`,
   );
 }

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import path from "node:path";
 import { getSystemErrorName } from "node:util";
 
-const chown = "Give it to this user (chown), or build as the one it belongs to.";
+const chown = "Give it to this user (chown), or build as its owner.";
 
 /** System error codes: their meaning to whoever builds, and the remedy. */
 const faults: Record<string, [what: string, remedy: string]> = {
@@ -15,19 +15,22 @@ const faults: Record<string, [what: string, remedy: string]> = {
     "the file is larger than this user may write",
     "Have the limit raised (ulimit -f), and build again.",
   ],
-  EROFS: ["the disk can only be read", "Build in a folder that can be written."],
-  EACCES: ["this user may not write or read there", chown],
-  EPERM: ["the system does not let this user do that", chown],
-  EMFILE: ["this process may open no more files", "Raise the limit (ulimit -n), and build again."],
-  ENFILE: ["the system may open no more files", "End what has so many open, and build again."],
+  EROFS: ["the disk is read-only", "Build in a folder that you can write to."],
+  EACCES: ["this user has no permission to read or write there", chown],
+  EPERM: ["the system does not permit it", chown],
+  EMFILE: ["this process has too many open files", "Raise the limit (ulimit -n), and build again."],
+  ENFILE: [
+    "the system has too many open files",
+    "End the program with so many open files, and build again.",
+  ],
   EIO: ["the disk is failing", "Check it before you build again."],
   EBUSY: [
-    "something else is using it, or a disk is mounted there",
-    "End what uses it, or mount the disk at the folder above, and build again.",
+    "another program uses it, or a disk is mounted there",
+    "End that program, or mount the disk at the folder above, and build again.",
   ],
   EXDEV: [
-    "it is on another disk than the folder that it has to go to",
-    "Keep dist/ and what stands beside it on one disk.",
+    "it is not on the same disk as the folder that it must move to",
+    "Keep dist/ and the files beside it on one disk.",
   ],
 };
 
@@ -90,8 +93,8 @@ function findPlace(error: Error): string | null {
 function describeRoom(root: string): string {
   try {
     const { bavail, bsize, ffree, files } = statfsSync(root);
-    if (files > 0 && ffree === 0) return " It has no room for another file, however small.";
-    return ` ${((bavail * bsize) / 1e6).toFixed(1)} MB are free at ${root}, beside what this build had written.`;
+    if (files > 0 && ffree === 0) return " It has no room for another file.";
+    return ` ${((bavail * bsize) / 1e6).toFixed(1)} MB are free at ${root}, apart from what this build wrote.`;
   } catch {
     return "";
   }

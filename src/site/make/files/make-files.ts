@@ -5,6 +5,7 @@ import type { Answer } from "#core/graph/node-graph.ts";
 import { toQuestions } from "#core/live/survey-documents.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
 import type { Content, Output, OutputSite, OutputWork } from "#site/outputs/output.ts";
+import type { SiteRenderer } from "../pages/open-renderer.ts";
 import { hasFile, type Shard } from "../pages/shard.ts";
 import { isDiskFull } from "./describe-disk-fault.ts";
 import type { DistWriter } from "./write-dist.ts";
@@ -24,7 +25,7 @@ type FilesWork = {
   hasExtras: boolean;
   /** The part whose files are made; null for all. */
   shard: Shard | null;
-  tools: Pick<OutputWork, "policy" | "reports" | "readMain" | "keep">;
+  tools: Pick<OutputWork, "reports" | "readMain" | "keep"> & Pick<SiteRenderer, "policy">;
 };
 
 /**
@@ -77,6 +78,9 @@ async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]):
     const fileWork: OutputWork = {
       ...tools,
       site,
+      get policy() {
+        return tools.policy(site.pages);
+      },
       readMain(of) {
         note(`main:${of.route}`);
         return tools.readMain(of);
@@ -117,6 +121,10 @@ function watchSite(site: OutputSite, note: (question: string) => void): OutputSi
     get redirects() {
       note("redirects");
       return redirects;
+    },
+    entries(collection) {
+      note(`collection:${collection}`);
+      return site.entries(collection);
     },
     get pageCount() {
       note("summaries");

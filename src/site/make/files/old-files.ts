@@ -31,11 +31,11 @@ export function findOld(out: string, state: DistState | null): OldFiles | null {
 export function readOld(folder: string): OldFiles {
   if (!existsSync(folder))
     throw new Error(
-      `There is no folder ${folder}. Bring the last dist/ there, or leave --last out.`,
+      `There is no folder ${folder}. Copy the last dist/ there, or build without --last.`,
     );
   if (!existsSync(path.join(folder, hashedList)))
     throw new Error(
-      `${folder} holds no dist/ with hashed files: it has no ${hashedList}. Bring the last one there, or leave --last out.`,
+      `${folder} is not a dist/ with hashed files: it has no ${hashedList}. Copy the last dist/ there, or build without --last.`,
     );
   return { folder, hashed: readList(folder, hashedList), kept: readList(folder, keptList) };
 }
@@ -47,7 +47,7 @@ function readList(folder: string, list: string): string[] {
   const missing = files.find((one) => !isThere(folder, one));
   if (missing === undefined) return files;
   throw new Error(
-    `${folder} lacks ${missing}, which its ${list} names. Bring the last dist/ whole, or leave --last out.`,
+    `${folder} has no ${missing}, which its ${list} names. Copy the whole last dist/, or build without --last.`,
   );
 }
 

@@ -14,7 +14,7 @@ export function prepareOutput(out: string): void {
   const stat = lstatSync(out, { throwIfNoEntry: false });
   if (stat?.isSymbolicLink() === true)
     throw new Error(
-      `${out} is a link, and a build puts a folder of its own in its place. Remove the link, and let what it was for, such as a web server, look into ${out} itself.`,
+      `${out} is a link, and a build replaces it with a folder. Remove the link, and point your web server to ${out} itself.`,
     );
   if (stat !== undefined && !stat.isDirectory())
     throw new Error(
@@ -31,5 +31,5 @@ export function prepareOutput(out: string): void {
  *   there
  */
 export function describeMount(out: string): string {
-  return `${out} is a mount point, and a build puts a new folder in its place. Mount the disk at ${path.dirname(out)}, or build elsewhere and copy.`;
+  return `${out} is a mount point, and a build replaces it with a new folder. Mount the disk at ${path.dirname(out)}, or build elsewhere and copy.`;
 }

@@ -101,8 +101,8 @@ function openOutput(out: string, options: DistOptions): Output {
 function claim({ out, next, files }: Output, file: string): string {
   const name = toPosix(path.relative(next, path.join(next, file)));
   if (name === "" || name === ".." || name.startsWith("../"))
-    throw new Error(`${file} leads out of ${out}.`);
-  if (files.has(name)) throw new Error(`${file} would be written twice.`);
+    throw new Error(`${file} is outside ${out}.`);
+  if (files.has(name)) throw new Error(`The build would write ${file} twice.`);
   return name;
 }
 
@@ -110,7 +110,7 @@ function keepFile(output: Output, file: string): void {
   const { next, last, readyFolders, files } = output;
   const name = claim(output, file);
   const before = last.get(name);
-  if (before === undefined) throw new Error(`${file} is not there to be kept.`);
+  if (before === undefined) throw new Error(`The build cannot keep ${file}, which is missing.`);
   files.set(name, before);
   const folder = readyFolders.get(name);
   if (folder === undefined) return;

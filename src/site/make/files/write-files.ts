@@ -31,7 +31,8 @@ export async function writeFiles(
     for (const page of html.values()) renderer.sheets.styles(page);
     writeNotFoundPage(state, renderer, dist);
     writeCode({ code: made.code, sheets: renderer.sheets, dist });
-    writeImages(state.root, made.images, dist);
+    const crops = [...html.values()].flatMap((page) => page.crops);
+    await writeImages({ root: state.root, images: made.images }, crops, dist);
   }
   return makeFiles({
     state,
@@ -57,7 +58,7 @@ function writeNotFoundPage(
   // A draft of it is no page for unknown addresses.
   if (shown.routes.has("/404")) return;
   const words = serverEntry.readWords(context.settings.language);
-  const page = makeNotFoundPage(source, words);
+  const page = makeNotFoundPage(source, words, shown.today);
   if (page === null) return;
   dist.write(fileOfRoute("/404"), serverEntry.renderPage(page, context).html);
 }

@@ -6,6 +6,7 @@ import { nameFile } from "./write-whole.ts";
 const textExtensions = new Set([
   ".css",
   ".html",
+  ".ics",
   ".js",
   ".json",
   ".svg",

@@ -98,7 +98,7 @@ async function decodeImage({ file }: Photograph, bytes: Uint8Array): Promise<Ima
   const extension = path.extname(file).toLowerCase();
   const named = originals[extension]?.name ?? others[extension];
   if (named !== undefined && format !== named)
-    throw new Error(`it is of the format ${format}, and its name says ${named}`);
+    throw new Error(`its format is ${format}, but its name has the ending of ${named}`);
   const scale = Math.min(size.width, Math.max(...widths)) / size.width;
   if (size.height * scale > tallest) throw new Error("it is too tall for its width");
   await sharp(bytes)

@@ -8,6 +8,7 @@ import type { ImageVariants, RenderContext } from "#site/render/render-context.t
 import type { DistWriter } from "../files/write-dist.ts";
 import { keepFile } from "../records/keep-file.ts";
 import { formats, hasVariants, originals, widths } from "./image-formats.ts";
+import { makeCrops } from "./make-crops.ts";
 import {
   findPhotograph,
   imageFolder,
@@ -42,12 +43,22 @@ export async function makeImages(
   return images;
 }
 
-/** Writes the variants of `makeImages` into the site. */
-export function writeImages(root: string, images: Images, dist: DistWriter): void {
+/**
+ * Writes the variants of `makeImages` into the site, and the crops that pages name.
+ *
+ * @param crops addresses; they are made now unless an earlier build has made them
+ */
+export async function writeImages(
+  of: { root: string; images: Images },
+  crops: string[],
+  dist: DistWriter,
+): Promise<void> {
+  const { root, images } = of;
   const sources = Object.values(images).flatMap((image) => image.sources);
   const candidates = sources.flatMap(({ srcset }) => srcset.split(", "));
   // Two photographs of the same name and bytes have the same variants.
   const addresses = new Set(candidates.map((candidate) => candidate.split(" ")[0] ?? ""));
+  for (const address of await makeCrops(of, crops)) addresses.add(address);
   for (const address of addresses) {
     const file = path.join(imageFolder(root), path.basename(address));
     dist.writeHashed(address.slice(1), () => readFileSync(file));

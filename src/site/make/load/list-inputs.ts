@@ -34,12 +34,7 @@ export function listInputs(root: string, nameFolders: string[]): Inputs {
   const own = [...new Set([...folders, ...nameFolders].flatMap((one) => listBelow(root, one)))];
   const names = readdirSync(root);
   const beside = names.filter((name) => rootFiles.test(name));
-  const engines = listFolder(engine)
-    // The packed engine has the starter sites beside it.
-    .filter(({ name }) => name !== "starters" && name !== "node_modules")
-    .flatMap((entry) => (entry.isDirectory() ? listBelow(engine, entry.name) : [entry.name]))
-    .map((file) => toPosix(path.relative(root, path.join(engine, file))));
-  const engineCode = engines.filter(isCode);
+  const engineCode = listEngineCode(root);
   // The renderer finds the site's own words by their names.
   const ownCode = own.filter(
     (file) =>
@@ -50,6 +45,18 @@ export function listInputs(root: string, nameFolders: string[]): Inputs {
   const bundler = [...new Set(ofVite)].filter((file) => !allCode.includes(file));
   const files = [...new Set([...own, ...beside, ...engineCode, ...bundler])];
   return { files: files.toSorted(), code: allCode.toSorted(), bundler: bundler.toSorted() };
+}
+
+/** Lists the files of the engine's code, as paths from the root of a site. */
+export function listEngineCode(root: string): string[] {
+  return (
+    listFolder(engine)
+      // The packed engine has the starter sites beside it.
+      .filter(({ name }) => name !== "starters" && name !== "node_modules")
+      .flatMap((entry) => (entry.isDirectory() ? listBelow(engine, entry.name) : [entry.name]))
+      .map((file) => toPosix(path.relative(root, path.join(engine, file))))
+      .filter(isCode)
+  );
 }
 
 function isCode(file: string): boolean {

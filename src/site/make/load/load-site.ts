@@ -10,6 +10,7 @@ import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { checkImages } from "../check/check-images.ts";
 import { loadPrepared } from "./load-prepared.ts";
 import { checkCode } from "../check/check-code.ts";
+import { readHosts } from "./read-hosts.ts";
 import { resolveLook } from "./resolve-look.ts";
 
 /** The files of a site as they are, and the bytes of its new pictures until these are made. */
@@ -49,9 +50,10 @@ export async function loadSite(
   const source = await loadPrepared(root);
   const look = await resolveLook(root, source);
   const images = makeDiagnostics(await checkImages(root, source, known), source.documents);
-  const code = await checkCode(root, look.value);
+  const { allow = {} } = config;
+  const code = await checkCode(root, { look: look.value, hosts: readHosts(source, allow) });
   const whole = code.issues.length > 0 ? layOver(source, code.texts) : source;
   const ofCode = makeDiagnostics(code.issues, whole.documents);
-  const input = { root, source: whole, look: look.value, outputs, today };
+  const input = { root, source: whole, look: look.value, outputs, allow, today };
   return { input, diagnostics: [...look.diagnostics, ...images, ...ofCode] };
 }

@@ -1,3 +1,5 @@
+import { fieldsOf } from "#core/document/bind/lookup.ts";
+import { type Allow, joinAllow, readAllow } from "#core/allow.ts";
 import { checkHome } from "#core/document/check/check-home.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
@@ -22,6 +24,7 @@ import type { Opener } from "#core/live/site-view.ts";
 import type { Look } from "#site/look/look.ts";
 import { checkAddresses, type StandingPage } from "#site/outputs/check-addresses.ts";
 import { listFiles } from "#site/outputs/list-outputs.ts";
+import { checkLogo } from "#site/outputs/logo/check-logo.ts";
 import type { Output, OutputSite } from "#site/outputs/output.ts";
 import { checkSiteLetters } from "../check/check-site-letters.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
@@ -33,13 +36,18 @@ export type SiteInput = {
   /** The theme; null where the site has none, or it cannot be read. */
   look: Look | null;
   outputs: Output[];
+  /** The hosts that the site's configuration allows. */
+  allow: Allow;
   /** ISO 8601. */
   today: string;
 };
 
-type Surroundings = Pick<SiteInput, "root" | "look" | "outputs">;
+type Surroundings = Pick<SiteInput, "root" | "look" | "outputs" | "allow">;
 
-/** The parts that a build adds to a site; `outputSite` is the site as outputs see it. */
+/**
+ * The parts that a build adds to a site; `outputSite` is the site as outputs see it; `allow` has the
+ * hosts of the settings too.
+ */
 type BuildParts = Surroundings & { outputSite: OutputSite };
 
 /** A site whose pages are all known, and none is made yet. */
@@ -77,7 +85,12 @@ export function assembleState(input: SiteInput, surveys: Survey[]): AssembledSit
 }
 
 /** @returns a function from a site's pages to the parts that a build adds, and its own checks */
-function besidePages({ root, look, outputs }: Surroundings): OpenOptions<BuildParts>["beside"] {
+function besidePages({
+  root,
+  look,
+  outputs,
+  allow,
+}: Surroundings): OpenOptions<BuildParts>["beside"] {
   const names = outputs.map(({ name }) => name);
   const addressIssues = new WeakMap<PageSummary[], Issue[]>();
   return (pages) => {
@@ -97,13 +110,19 @@ function besidePages({ root, look, outputs }: Surroundings): OpenOptions<BuildPa
       ...checkAddresses(outputs, outputSite, listStanding(pages)),
     ];
     return {
-      extra: { root, look, outputs, outputSite },
+      extra: {
+        root,
+        look,
+        outputs,
+        outputSite,
+        allow: joinAllow(allow, readAllow(outputSite.settings.allow)),
+      },
       outputs: { names, makes: (address) => outputs.some((output) => makes(output, address)) },
-      common: [look, names],
+      common: [look, names, allow],
       check() {
         const issues = addressIssues.get(outputSite.pages) ?? checkAll();
         addressIssues.set(outputSite.pages, issues);
-        return [...issues, ...checkSiteLetters({ look, ...pages })];
+        return [...issues, ...checkSiteLetters({ look, ...pages }), ...checkLogo(outputSite)];
       },
     };
   };
@@ -121,6 +140,7 @@ function makeOutputSite(
     settings: readSettings(content),
     redirects: readRedirects(content),
     pageCount: shown.routes.size,
+    entries: (collection) => (content.lookup.collections.get(collection) ?? []).map(fieldsOf),
     get pages() {
       return summarize();
     },

@@ -10,14 +10,16 @@ const file = "pages/404.json";
 
 /**
  * Makes the page for unknown addresses of a site that has no `pages/404.json` of its own: with the
- * site's header, banner and footer, and no link that could be wrong.
+ * site's header, banner and footer, home's theme, and no link that could be wrong.
  *
  * @param source that of a site without errors
+ * @param today the day of the build, which lists may compare with
  * @returns null where something that every page of the site has is broken
  */
 export function makeNotFoundPage(
   source: Source,
   words: Pick<Words, "notFoundTitle" | "notFoundText">,
+  today: string,
 ): ResolvedPage | null {
   const document = {
     title: words.notFoundTitle,
@@ -31,8 +33,11 @@ export function makeNotFoundPage(
   const documents = textsOf(texts);
   // The page exists on any day; the frame's links were checked with the other pages.
   const beside = besideNothing({ names: null, makes: () => true });
-  const state = openSite({ ...source, documents }, { drafts: true, today: "", beside });
-  return resolvePage(state, "/404").page;
+  const options = { drafts: true, today, beside, findsSamples: false };
+  const state = openSite({ ...source, documents }, options);
+  const { page } = resolvePage(state, "/404");
+  const home = resolvePage(state, "/").page;
+  return page === null || home === null ? page : { ...page, theme: home.theme };
 }
 
 /**

@@ -13,6 +13,9 @@ import type {
   ServerEntry,
 } from "#site/render/render-context.ts";
 import { checkPageHtml, collectIds, type PageFacts, readPageFacts } from "../check/check-html.ts";
+import { checkHosts } from "../check/check-hosts.ts";
+import { checkPhotographs } from "../check/check-photographs.ts";
+import { isCrop } from "../images/make-crops.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
 import { fileOfRoute, type Output } from "#site/outputs/output.ts";
 import { type Place, writeForms } from "../files/write-forms.ts";
@@ -54,7 +57,11 @@ export function writePage(
   const { route } = instance;
   const { page, questions, made } = makePage(site, instance, renderer);
   if (place !== null && made !== null)
-    writeForms(fileOfRoute(route), Buffer.from(made.rendered.html), place);
+    writeForms(
+      fileOfRoute(route, renderer.context.settings),
+      Buffer.from(made.rendered.html),
+      place,
+    );
   const { summary = null, details = null } = made ?? {};
   return { route, page, questions, summary, details };
 }
@@ -71,21 +78,28 @@ export function makePage(
 ): MadePage {
   const { page: resolved, issues, questions } = resolveInstance(site, instance);
   const nothing = { issues, htmlIssues: [], html: null };
-  if (resolved === null || renderer === null || !site.shown.routes.has(instance.route))
-    return { page: nothing, questions, made: null };
+  if (resolved === null || renderer === null) return { page: nothing, questions, made: null };
   const rendered = renderOrReport(resolved, renderer);
   if ("id" in rendered) {
     const page = { ...nothing, htmlIssues: [rendered] };
     return { page, questions: new Map([...questions, [anything, null]]), made: null };
+  }
+  // A draft, or a page of another day, is checked as it will be on its day, and not kept.
+  if (!site.shown.routes.has(instance.route)) {
+    const page = { ...nothing, htmlIssues: checkPageHtml(readPageFacts(rendered)) };
+    return { page, questions, made: null };
   }
   const { page, html, types, layout } = rendered;
   const { regions, ...summary } = page;
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
   const main = joinMain(rendered);
+  const { settings } = renderer.context;
+  const { schemas } = site.site.source;
+  const around = { settings, schemas, entryHtml: joinEntry(rendered) };
   const taken = renderer.takers.map((output): [string, Json] => [
     output.name,
-    output.take(summary, main, renderer.context),
+    output.take(summary, main, around),
   ]);
   const madeHtml: MadeHtml = {
     hash: hashContent(html),
@@ -94,9 +108,15 @@ export function makePage(
     types,
     layout,
     blocks: blocks.length,
+    crops: [...new Set(facts.parts.flatMap((part) => part.facts.candidates))].filter(isCrop),
   };
   const details = { facts: pickTargets(facts), taken: Object.fromEntries(taken) };
-  const checked = { issues, htmlIssues: checkPageHtml(facts), html: madeHtml };
+  const htmlIssues = [
+    ...checkPageHtml(facts),
+    ...checkHosts(rendered, renderer.context),
+    ...checkPhotographs(facts, renderer.context.images),
+  ];
+  const checked = { issues, htmlIssues, html: madeHtml };
   return { page: checked, questions, made: { rendered, summary, details } };
 }
 
@@ -104,6 +124,11 @@ export function makePage(
 export function joinMain({ parts }: Pick<RenderedPage, "parts">): string {
   const main = parts.filter(({ region }) => region === "blocks");
   return main.map(({ html }) => html).join("");
+}
+
+/** @returns HTML of the main blocks that show a text of the page's entry */
+export function joinEntry({ parts }: Pick<RenderedPage, "parts">): string {
+  return joinMain({ parts: parts.filter(({ showsEntry }) => showsEntry) });
 }
 
 /** Renders a page, or reports a block that throws where it was written. */
@@ -120,12 +145,24 @@ function renderOrReport(
   }
 }
 
+const noFacts = {
+  headings: [],
+  silentImages: [],
+  loads: [],
+  refused: [],
+  waiting: [],
+  asked: [],
+  hasLoadButton: false,
+  photographs: [],
+  candidates: [],
+};
+
 /** Reduces what is stored for long to the targets that links of other pages may have. */
 function pickTargets({ parts, ...page }: PageFacts): PageFacts {
   const slim = parts.flatMap(({ origin, facts: { ids, anchors, links } }) => {
     if (ids.length + anchors.length + links.length === 0) return [];
-    const facts = { ids, anchors, links: [...new Set(links)], headings: [], silentImages: [] };
-    return [{ origin, facts }];
+    const targets = { ids, anchors, links: [...new Set(links)] };
+    return [{ origin, facts: { ...noFacts, ...targets } }];
   });
   return { ...page, parts: slim };
 }

@@ -62,7 +62,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   const missing = instances.filter(({ route }) => {
     const page = records.pages.get(route);
     if (page === undefined || page.html === null) return page === undefined;
-    const file = fileOfRoute(route);
+    const file = fileOfRoute(route, state.outputSite.settings);
     const isThere = records.details.has(route) && dist?.has(file, page.html.hash) !== false;
     if (isThere) dist?.keep(file);
     return !isThere;
@@ -97,6 +97,8 @@ const limitMemory = (pages: number) => ({
   maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100),
 });
 
+const assetQuestion = "asset:";
+
 /**
  * @returns the function that answers questions of pages: those about the site, and those about all
  *   pages
@@ -105,9 +107,16 @@ export function answerPages({
   state,
   made,
 }: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
-  const { code, frame, images, files, hasExtras } = made;
-  const common = JSON.stringify([state.commonKey, code.pagesKey, frame, images, files, hasExtras]);
-  return (question) => (question === "common" ? common : state.answer(question));
+  const { code, frame, images, sizes, logo, files, hasExtras } = made;
+  const ofFiles = [images, files, ...(logo === undefined ? [] : [logo])];
+  const common = JSON.stringify([state.commonKey, code.pagesKey, frame, ofFiles, hasExtras]);
+  return (question) => {
+    if (question === "common") return common;
+    const answer = state.answer(question);
+    // A page may show the size of a file that it names.
+    const size = question.startsWith(assetQuestion) && sizes[question.slice(assetQuestion.length)];
+    return typeof size === "number" ? `${answer} ${size}` : answer;
+  };
 }
 
 async function makeHere(work: PagesWork, missing: PageInstance[]): Promise<void> {
@@ -169,16 +178,21 @@ async function recordAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promi
  * on such words alone.
  */
 function toSummaryQuestions(questions: Questions): Questions {
-  const ofWords = [...questions].filter(([question]) => !/^(?:common$|link:)/.test(question));
+  const ofWords = [...questions].filter(
+    ([question]) => !/^(?:common$|link:|asset:)/.test(question),
+  );
   return new Map([...ofWords, ["settings", null]]);
 }
 
 function record(
-  { records, dist }: PagesWork,
+  { records, dist, state }: PagesWork,
   { route, page, questions, summary, details }: PageAnswer,
 ): void {
   records.pages.set(route, page, questions);
   if (summary !== null) records.summaries.set(route, summary, toSummaryQuestions(questions));
   if (details !== null) records.details.set(route, details, new Map());
-  if (page.html !== null) dist?.note(fileOfRoute(route), page.html.hash, page.html.size);
+  if (page.html !== null) {
+    const file = fileOfRoute(route, state.outputSite.settings);
+    dist?.note(file, page.html.hash, page.html.size);
+  }
 }

@@ -1,7 +1,11 @@
+import { type Allow, joinAllow } from "#core/allow.ts";
+import { readBase } from "#core/site-base.ts";
 import type { DefaultBlocks } from "#core/document/inherit/draft-page.ts";
+import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import { readRole } from "#site/look/look.ts";
 import type { SiteConfig } from "../../../site-config.ts";
+import { type Logo, readLogo } from "#site/outputs/logo/read-logo.ts";
 import { chooseOutputs, listFiles } from "#site/outputs/list-outputs.ts";
 import { findReportsAddress, makePolicy } from "#site/outputs/make-policy.ts";
 import type { HeadSite, Output } from "#site/outputs/output.ts";
@@ -9,6 +13,7 @@ import type { BuildOptions } from "../build-options.ts";
 import type { CodeBundle } from "../bundle/bundle-code.ts";
 import { importRenderer } from "../bundle/import-renderer.ts";
 import { makeStyleSheets, type StyleSheets } from "../styles/make-style-sheets.ts";
+import { measureFiles } from "../load/measure-files.ts";
 import { readDescriptions } from "../load/read-descriptions.ts";
 import type { Renderer, Taker } from "./make-page.ts";
 import type { AssembledSite } from "../load/site-state.ts";
@@ -19,6 +24,9 @@ export type Made = {
   /** Types of the blocks around every page, unless it says otherwise. */
   frame: string[];
   images: RenderContext["images"];
+  /** The site's logo, with a hash of its files. */
+  logo: Logo | undefined;
+  sizes: RenderContext["sizes"];
   /** True where a block that is the same on several pages is rendered once. */
   hasMemo: boolean;
   /** True where outputs are made that `--no-extras` leaves out. */
@@ -30,7 +38,8 @@ export type Made = {
 /** A renderer, and the sheets of its pages. */
 export type SiteRenderer = Renderer & {
   sheets: StyleSheets;
-  policy: string;
+  /** Returns the content security policy that lets through what any of these pages allows. */
+  policy: (pages: Pick<PageSummary, "allow">[]) => string;
   /** The address to which browsers report what the policy refused. */
   reports: string | null;
 };
@@ -55,6 +64,8 @@ export function describeMade(
 ): Made {
   return {
     ...bundled,
+    logo: readLogo(state.outputSite),
+    sizes: measureFiles(state.root, state.source),
     frame: listFrameTypes(state.site.defaults),
     files: listSharedFiles(state),
     hasMemo: options.withoutMemo !== true,
@@ -66,25 +77,46 @@ export function describeMade(
 export async function openRenderer(
   state: AssembledSite,
   config: SiteConfig,
-  { code, frame, images, files, hasMemo, hasExtras }: Made,
+  { code, frame, images, sizes, logo, files, hasMemo, hasExtras }: Made,
 ): Promise<SiteRenderer> {
   const serverEntry = await importRenderer(state.root, code);
-  const sheets = makeStyleSheets(code.styles, frame);
-  const policy = makePolicy({ api: code.apiBase, frames: config.allow?.frames ?? [] });
+  const sheets = makeStyleSheets(code.styles, frame, listAbsentMarks(logo));
+  const policy = makePolicies(code.apiBase, state.allow);
+  const base = readBase(state.outputSite.settings.url);
   const hasService = config.enquiries !== undefined || code.vitals !== null;
-  const reports = findReportsAddress({ api: code.apiBase, hasService });
+  const reports = findReportsAddress({ api: code.apiBase, hasService, base });
   const context: RenderContext = {
     ...makeSiteContext(state, new Set(files)),
     styles: sheets.styles,
     fonts: code.fonts,
     scripts: [`/${code.loader}`, ...(code.vitals === null ? [] : [`/${code.vitals}`])],
     buildId: code.buildId,
-    policy,
+    policy: (page) => policy([page]),
     images,
+    ...(logo === undefined ? {} : { logo }),
+    sizes,
     ...(hasMemo ? { memo: new Map() } : {}),
   };
   const takers = chooseOutputs(state.outputs, hasExtras).filter(isTaker);
   return { serverEntry, context, takers, sheets, policy, reports };
+}
+
+/** @returns a function that makes the policy of some pages, with what all pages allow */
+export function makePolicies(api: string, common: Allow): SiteRenderer["policy"] {
+  const texts = new Map<string, string>();
+  return (pages) => {
+    const allow = joinAllow(common, ...pages.map((page) => page.allow ?? {}));
+    const key = JSON.stringify(allow);
+    const text = texts.get(key) ?? makePolicy({ api, allow });
+    texts.set(key, text);
+    return text;
+  };
+}
+
+/** @returns classes of the kit's logo that no page has */
+function listAbsentMarks(logo: Logo | undefined): string[] {
+  if (logo === undefined) return ["site-logo", "site-logo-light", "site-logo-dark"];
+  return logo.dark === undefined ? ["site-logo-light", "site-logo-dark"] : [];
 }
 
 function isTaker(output: Output): output is Taker {
@@ -93,15 +125,16 @@ function isTaker(output: Output): output is Taker {
 
 /** @returns the facts of the site that pages need, in a build as in dev */
 export function makeSiteContext(
-  { outputSite, outputs, source, look }: AssembledSite,
+  { outputSite, outputs, source, look, allow }: AssembledSite,
   files: ReadonlySet<string>,
-): Pick<RenderContext, "settings" | "files" | "headOf" | "descriptions" | "themeColors"> {
+): Pick<RenderContext, "settings" | "allow" | "files" | "headOf" | "descriptions" | "themeColors"> {
   const { root, schemas, assets, settings } = outputSite;
   const site: HeadSite = { root, look, schemas, assets, settings, files };
   const themeColors = look === null ? undefined : readRole(look, "page");
   return {
     ...(themeColors === undefined ? {} : { themeColors }),
     settings,
+    allow,
     files,
     headOf: (page) => outputs.flatMap((output) => output.head?.(page, site) ?? []),
     descriptions: readDescriptions(source),

@@ -41,7 +41,8 @@ async function open(about: WorkerSite) {
   const documents = readTextsLater(root, about.pages, about.texts);
   const migrations = await reloadMigrations(root, about.migrations);
   const source = { ...about.source, documents, migrations };
-  const input = { root, source, look, outputs, today };
+  const { allow = {} } = config;
+  const input = { root, source, look, outputs, allow, today };
   const site = { ...assembleState(input, surveys), broken };
   return { site, place, renderer: await openRenderer(site, config, made) };
 }

@@ -13,7 +13,7 @@ export function readShard(text: string): Shard {
   if (index !== undefined && count !== undefined && index >= 1 && index <= count)
     return { index, count };
   throw new Error(
-    `--shard ${text} names no part. Type its number and how many there are: --shard 3/8.`,
+    `--shard ${text} is not a part. Type its number and the number of all parts: --shard 3/8.`,
   );
 }
 

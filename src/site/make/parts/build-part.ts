@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { siteLock } from "#core/swap/recover-output.ts";
 import { type Lock, takeLock } from "#core/swap/take-lock.ts";
+import { dropOutdated } from "../records/drop-outdated.ts";
 import { openRecords } from "../records/graph-records.ts";
 import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
@@ -58,6 +59,7 @@ async function buildHeld(
   rmSync(place.account, { force: true });
   const settings = nameSettings(withoutExtras);
   const stamped = stampSite(root, records.stamps, []);
+  dropOutdated(root, records, stamped.stamps);
   const cache = compressedFolder(root);
   const { runBuild } = await import("../run-build.ts");
   const outcome = await runBuild(options, {

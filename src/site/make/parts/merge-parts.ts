@@ -90,7 +90,8 @@ function joinRecords(parts: Part[]): GraphRecords {
     for (const name of ["pages", "details", "files"] as const) joined[name].takeUp(text(name));
     // Every machine has read all documents: one of them is enough.
     if (at === 0)
-      for (const name of ["surveys", "summaries"] as const) joined[name].takeUp(text(name));
+      for (const name of ["surveys", "samples", "summaries"] as const)
+        joined[name].takeUp(text(name));
   }
   return joined;
 }

@@ -38,7 +38,7 @@ export function readAccount(folder: string): PartAccount | null {
   try {
     return JSON.parse(readFileSync(account, "utf8"));
   } catch (cause) {
-    throw new Error(`${account} cannot be read. Make or bring this part again.`, { cause });
+    throw new Error(`Tessera cannot read ${account}. Make or copy this part again.`, { cause });
   }
 }
 

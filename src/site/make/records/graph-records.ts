@@ -2,6 +2,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { makeSiteRecords, type SiteRecords } from "#core/live/site-records.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
@@ -14,12 +16,8 @@ import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types
 /**
  * The stored results of a site's builds, from one process to the next, each by what it rests on.
  */
-export type GraphRecords = {
+export type GraphRecords = SiteRecords & {
   stamps: KnownStamps;
-  /** Surveys by the documents' routes. */
-  surveys: NodeGraph<Survey>;
-  /** Summaries by route, like the pages. */
-  summaries: NodeGraph<PageSummary>;
   pages: NodeGraph<CheckedPage>;
   /** Details of pages with HTML; as valid as the pages, so they have no questions of their own. */
   details: NodeGraph<PageDetails>;
@@ -34,14 +32,13 @@ export type GraphRecords = {
   findKept: (folder: string, graph: (typeof graphs)[number]) => string | undefined;
 };
 
-const graphs = ["surveys", "summaries", "pages", "details", "files"] as const;
+const graphs = ["surveys", "samples", "summaries", "pages", "details", "files"] as const;
 
 /** @returns records of a site of which nothing is known */
 export function makeRecords(): GraphRecords {
   return {
+    ...makeSiteRecords(),
     stamps: { takenMs: 0, stamps: new Map() },
-    surveys: parseGraph("", { keepsValues: true }),
-    summaries: parseGraph("", { keepsValues: true }),
     pages: parseGraph(""),
     details: parseGraph(""),
     files: parseGraph(""),
@@ -52,8 +49,8 @@ export function makeRecords(): GraphRecords {
 }
 
 /** @returns the folder of a whole site's records */
-export function graphFolder(root: string): string {
-  return path.join(root, workFolder, "graph");
+export function graphFolder(root: string, name = "graph"): string {
+  return path.join(root, workFolder, name);
 }
 
 /** The account that a process writes last, of what it stored. */
@@ -83,6 +80,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
   const read = {
     stamps: () => readStamps(text("stamps")),
     surveys: () => parseGraph<Survey>(text("surveys"), { keepsValues: true }),
+    samples: () => parseGraph<Issue[]>(text("samples"), { keepsValues: true }),
     summaries: () => parseGraph<PageSummary>(text("summaries"), { keepsValues: true }),
     pages: () => parseGraph<CheckedPage>(text("pages")),
     details: () => parseGraph<PageDetails>(text("details")),

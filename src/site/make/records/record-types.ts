@@ -29,6 +29,8 @@ export type MadeHtml = {
   layout: Layout;
   /** The number of blocks that it shows. */
   blocks: number;
+  /** Addresses of the photographs that are cut for it. */
+  crops: string[];
 };
 
 /** The facts of a page's HTML that are needed more seldom. */

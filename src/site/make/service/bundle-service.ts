@@ -66,7 +66,7 @@ async function refuseOther(root: string, out: string): Promise<void> {
   const holdsSite = !fromOut.startsWith("..") && !path.isAbsolute(fromOut);
   const names = existsSync(out) ? await readdir(out) : [];
   if (!holdsSite && (names.length === 0 || names.includes(markName))) return;
-  throw new Error(`${out} holds other things, which would be gone. Name a folder of its own.`);
+  throw new Error(`${out} has other files, which the command would delete. Type another folder.`);
 }
 
 async function bundleCode(root: string, out: string): Promise<void> {

@@ -37,8 +37,15 @@ type Present = { types: ReadonlySet<string>; marks: string[] };
  * page can use are in neither. Each sheet is named by its content.
  *
  * @param frame types of the blocks that every page has unless it says otherwise
+ * @param absentMarks classes that the code can write, and that no page of this site has
  */
-export function makeStyleSheets(plan: StylePlan, frame: string[]): StyleSheets {
+export function makeStyleSheets(
+  { writers, ...sheets }: StylePlan,
+  frame: string[],
+  absentMarks: string[] = [],
+): StyleSheets {
+  const nobody = Object.fromEntries(absentMarks.map((name) => [name, []]));
+  const plan: StylePlan = { ...sheets, writers: { ...writers, ...nobody } };
   const files = new Map<string, string>();
   const links = new Map<string, StyleLink[]>();
   const shared = listShared(plan, frame);

@@ -21,24 +21,28 @@ export type StylePlan = {
 
 /** @returns the rules of a bundle's sheets; `folder` is that of the files in its manifest */
 export function planStyles(manifest: Manifest, folder: string, words: ClassWords): StylePlan {
-  const sheets = Object.keys(manifest).filter(isPlanned).toSorted();
-  const split = new Map(
-    sheets.map((source) => {
-      const file = path.join(folder, manifest[source]?.file ?? "");
-      return [source, splitSheet(readFileSync(file, "utf8"))];
-    }),
-  );
-  const all = [...split.values()].flatMap(({ rules }) => rules);
-  const theme = split.get(baseStyles);
-  split.delete(baseStyles);
-  const blocks = [...split].map(([source, { rules }]) => [source.split("/")[1] ?? "", rules]);
-  const needed = new Set(all.flatMap(({ needs, name }) => [...(needs ?? []), name ?? []].flat()));
   const others = listOthers(manifest, folder).join();
   const canEngineWrite = makeGuess(words.engine);
   const guesses = [...words.blocks].map(([type, written]) => ({
     type,
     canWrite: makeGuess(written),
   }));
+  const texts = Object.keys(manifest)
+    .filter(isPlanned)
+    .toSorted()
+    .map((source) => ({
+      source,
+      text: readFileSync(path.join(folder, manifest[source]?.file ?? ""), "utf8"),
+    }));
+  const allTexts = [others, ...texts.map(({ text }) => text)].join();
+  const split = new Map(
+    texts.map(({ source, text }) => [source, splitSheet(replaceAbsent(text, canBeSet))]),
+  );
+  const all = [...split.values()].flatMap(({ rules }) => rules);
+  const theme = split.get(baseStyles);
+  split.delete(baseStyles);
+  const blocks = [...split].map(([source, { rules }]) => [source.split("/")[1] ?? "", rules]);
+  const needed = new Set(all.flatMap(({ needs, name }) => [...(needs ?? []), name ?? []].flat()));
   return {
     layers: theme?.layers ?? [],
     theme: theme?.rules ?? [],
@@ -46,12 +50,27 @@ export function planStyles(manifest: Manifest, folder: string, words: ClassWords
     writers: Object.fromEntries([...needed].toSorted().map((name) => [name, findWriters(name)])),
   };
 
+  function canBeSet(name: string): boolean {
+    const isInSheets = allTexts.replaceAll(`var(${name}`, "").includes(name);
+    return isInSheets || canEngineWrite(name) || guesses.some(({ canWrite }) => canWrite(name));
+  }
+
   function findWriters(name: string): string[] | null {
     const isInOthers = name.startsWith("--") && others.includes(name);
     if (isInOthers || canEngineWrite(name)) return null;
     const writers = guesses.filter(({ canWrite }) => canWrite(name));
     return writers.map(({ type }) => type).toSorted();
   }
+}
+
+/** Matches the use of a custom property with a fallback of one word or one property. */
+const usesWithFallback = /var\((--[\w-]+),\s*([^\s(),]+|var\(--[\w-]+\))\)/g;
+
+/** @returns a sheet that has the fallbacks of custom properties that nothing sets in their place */
+function replaceAbsent(css: string, canBeSet: (name: string) => boolean): string {
+  return css.replaceAll(usesWithFallback, (use, name: string, fallback: string) =>
+    canBeSet(name) ? use : fallback,
+  );
 }
 
 /** @returns the sheets that are imported by scripts: their rules may use what the theme declares */

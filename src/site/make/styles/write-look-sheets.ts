@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
 import { makeFontSheet } from "#site/look/fonts/make-font-sheet.ts";
-import type { Look } from "#site/look/look.ts";
+import type { FontFamily, Look } from "#site/look/look.ts";
 import { printStyles } from "#site/look/print-styles.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 import { lookFolder, type LookUse } from "../bundle/tessera-plugin.ts";
@@ -24,7 +24,9 @@ export async function writeLookSheets(
   const folder = lookFolder(use);
   const cache = path.join(root, workFolder, "fonts");
   // Fonts are cached from build to build by a hash of all that they are made of.
-  const fonts = await makeFontSheet(look?.fonts ?? [], fontUse, (things, make) =>
+  const families = look?.fonts ?? [];
+  const shown = use === "dev" ? families.map(swapLate) : families;
+  const fonts = await makeFontSheet(shown, fontUse, (things, make) =>
     keepFile(path.join(cache, hashText(...things)), make),
   );
   const files: [string, string | Uint8Array][] = [
@@ -34,4 +36,13 @@ export async function writeLookSheets(
   ];
   for (const [name, content] of files) writeWhole(path.join(root, folder, name), content);
   return fonts.preloaded.map((name) => `${folder}/${name}`);
+}
+
+/**
+ * Lets a late font in: a dev server serves whole files, again for each view, and `optional` would
+ * hide a font there that visitors of the build see.
+ */
+function swapLate(family: FontFamily): FontFamily {
+  const { display = "optional" } = family;
+  return display === "optional" ? { ...family, display: "swap" } : family;
 }

@@ -1,3 +1,4 @@
+import { placeAtBase, readBase, spellAddress } from "#core/site-base.ts";
 import { parseShown } from "../parse-shown.ts";
 
 /** A piece of a page: a text, or an element by its name in HTML. */
@@ -5,8 +6,10 @@ export type Node = string | Element;
 
 export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
 
-/** The page's own address, and whether a title is around. */
-type Around = { pageUrl: string; isInTitle: boolean };
+type Settings = { url?: string; folders?: boolean };
+
+/** The page's own address, the site's settings, and whether a title or code is around. */
+type Around = { pageUrl: string; settings: Settings; isInTitle: boolean; isInCode: boolean };
 
 /** Drawings, code, controls: elements without text. */
 const skippedElements = new Set(
@@ -25,10 +28,15 @@ const pieces = new Set(["a", "b", "em", "i", "small", "span", "strong", "time", 
  * (`aria-hidden`, drawings, images without words) and without controls. A form becomes a link to
  * it, named by its own label or by its button; links and images have whole addresses.
  *
- * @param pageUrl the page's own address, the base of `#anchor` and `/route`
+ * @param pageUrl the page's own address, to which `#anchor` and `/route` belong
+ * @param settings say where the site is on its host
  * @returns the tree; `hasTitle` where one of its headings is the page's own
  */
-export function readHtml(html: string, pageUrl: string): { nodes: Node[]; hasTitle: boolean } {
+export function readHtml(
+  html: string,
+  pageUrl: string,
+  settings: Settings = {},
+): { nodes: Node[]; hasTitle: boolean } {
   const root = makeElement("div", []);
   const open = [root];
   let hasTitle = false;
@@ -47,7 +55,8 @@ export function readHtml(html: string, pageUrl: string): { nodes: Node[]; hasTit
     text: add,
     close: () => void open.pop(),
   });
-  return { nodes: tidyNodes(root.children, { pageUrl, isInTitle: false }), hasTitle };
+  const around = { pageUrl, settings, isInTitle: false, isInCode: false };
+  return { nodes: tidyNodes(root.children, around), hasTitle };
 }
 
 export function makeElement(
@@ -68,7 +77,7 @@ function tidyNodes(nodes: Node[], around: Around): Node[] {
   for (const node of nodes.flatMap((one) => tidyNode(one, around))) {
     const before = tidied.at(-1) ?? "";
     // Styles separate two in a row; a text needs a space.
-    if (isPiece(node) && isPiece(before)) tidied.push(" ", node);
+    if (isPiece(node) && isPiece(before) && !around.isInCode) tidied.push(" ", node);
     else if (typeof node !== "string" || typeof before !== "string") tidied.push(node);
     else tidied.splice(-1, 1, before + node);
   }
@@ -81,19 +90,21 @@ function isPiece(node: Node): boolean {
 
 function tidyNode(node: Node, around: Around): Node[] {
   if (typeof node === "string") return [node];
-  const { pageUrl, isInTitle } = around;
   const { name, attributes } = node;
   if (name === "form") {
     const button = listButtons(node).at(-1)?.children ?? [];
     const label = readText(tidyNodes(button, around)).replaceAll(/\s+/g, " ").trim();
     const words = attributes["aria-label"] || label;
-    return words === "" ? [] : [makeElement("p", [makeElement("a", [words], { href: pageUrl })])];
+    return words === ""
+      ? []
+      : [makeElement("p", [makeElement("a", [words], { href: around.pageUrl })])];
   }
-  if (name === "button" && !isInTitle) return [];
-  const inner = { pageUrl, isInTitle: isInTitle || titles.has(name) };
+  if (name === "button" && !around.isInTitle) return [];
+  const isInTitle = around.isInTitle || titles.has(name);
+  const inner = { ...around, isInTitle, isInCode: around.isInCode || name === "pre" };
   const children = tidyNodes(node.children, inner);
   if (name === "img")
-    return [makeElement(name, [], { ...attributes, src: complete(attributes["src"], pageUrl) })];
+    return [makeElement(name, [], { ...attributes, src: complete(attributes["src"], around) })];
   if (name !== "a") return [makeElement(nameElement(name), children, attributes)];
   // A link that shows a drawing alone has the label that screen readers read.
   const { href, "aria-label": label } = attributes;
@@ -102,7 +113,7 @@ function tidyNode(node: Node, around: Around): Node[] {
     makeElement(
       name,
       isEmpty && label !== undefined ? [label] : children,
-      href === undefined ? {} : { href: complete(href, pageUrl) },
+      href === undefined ? {} : { href: complete(href, around) },
     ),
   ];
 }
@@ -120,8 +131,9 @@ function nameElement(name: string): string {
   return name.includes("-") ? "div" : name;
 }
 
-function complete(address = "", pageUrl: string): string {
-  return URL.parse(address, pageUrl)?.href ?? address;
+function complete(address = "", { pageUrl, settings }: Around): string {
+  const placed = placeAtBase(spellAddress(address, settings), readBase(settings.url));
+  return URL.parse(placed, pageUrl)?.href ?? address;
 }
 
 function hasImage(node: Node): boolean {

@@ -115,6 +115,10 @@ function splitPages(lists: SearchTerms[]): PagesFile[] {
   return Array.from({ length: Math.ceil(lists.length / pagesPerFile) }, (_, number) =>
     lists
       .slice(number * pagesPerFile, (number + 1) * pagesPerFile)
-      .map(({ route, title, description }) => [route, title, description]),
+      .map(({ route, title, description, headings }) =>
+        headings === undefined
+          ? [route, title, description]
+          : [route, title, description, headings],
+      ),
   );
 }

@@ -50,7 +50,7 @@ export function weighTerms(lists: SearchTerms[]): WeighedTerm[] {
   const total = starts.at(-1) ?? 0;
   const allPages = new Uint32Array(total);
   const allLevels = new Uint8Array(total);
-  for (const [page, { counts }] of lists.entries()) {
+  for (const [page, { counts, weight: factor = 1 }] of lists.entries()) {
     const norms = normFields(counts, census.lengths);
     const numbers = census.lists[page] ?? [];
     for (let index = 0; index < numbers.length; index += 1) {
@@ -67,7 +67,7 @@ export function weighTerms(lists: SearchTerms[]): WeighedTerm[] {
       const use = next[term] ?? 0;
       next[term] = use + 1;
       allPages[use] = page;
-      allLevels[use] = readLevel(score);
+      allLevels[use] = readLevel(score * factor);
     }
   }
   const weighed = terms.map((term, number): WeighedTerm => {

@@ -1,14 +1,12 @@
 import { pathToFileURL } from "node:url";
 import path from "node:path";
-import type { DocumentLink, LocationLink, Range } from "vscode-languageserver";
+import type { DocumentLink, LocationLink } from "vscode-languageserver";
 import { define, listDocumentLinks, type Span } from "#core/language/define.ts";
 import { findMention } from "#core/language/mentions/find-mentions.ts";
 import { listMentions } from "#core/language/mentions/list-mentions.ts";
 import type { DocumentPlace, OpenedDocument } from "../open-sites.ts";
 import { findNamedFile } from "../read-facts.ts";
-import { rangeOf } from "./to-range.ts";
-
-const top: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+import { rangeOf, top } from "./to-range.ts";
 
 /** @returns the definitions of the name at a position: a page, an entry, a schema's key, a file */
 export async function findDefinitions(place: DocumentPlace): Promise<LocationLink[]> {

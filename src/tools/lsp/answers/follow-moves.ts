@@ -7,7 +7,7 @@ import type { Move, Rename, RenameProblem } from "#core/language/rename/rename.t
 import type { EditorSite } from "../editor-site.ts";
 import { findPath, type Sites } from "../open-sites.ts";
 import { planChange } from "./plan-change.ts";
-import { toWorkspaceEdit } from "./to-workspace-edit.ts";
+import { type EditorAbilities, type SiteChange, toWorkspaceEdit } from "./to-workspace-edit.ts";
 
 /** The most moved pages that are followed: nobody moves more by hand; `validate` reports them. */
 const mostMoved = 100;
@@ -21,6 +21,7 @@ type Name = Omit<Rename, "today">;
 export async function followMoves(
   sites: Sites,
   files: FileRename[],
+  abilities: EditorAbilities,
 ): Promise<WorkspaceEdit | RenameProblem | null> {
   const namesBySite = new Map<EditorSite, Name[]>();
   for (const { oldUri, newUri } of files) {
@@ -32,14 +33,14 @@ export async function followMoves(
     const names = await listRenames(site, { from: file, to });
     namesBySite.set(site, [...(namesBySite.get(site) ?? []), ...names]);
   }
-  const changes: NonNullable<WorkspaceEdit["changes"]> = {};
+  const plans: SiteChange[] = [];
   for (const [site, names] of namesBySite) {
     if (names.length === 0 || names.length > mostMoved) continue;
     const plan = await planChange(site, names);
     if ("problem" in plan) return plan;
-    Object.assign(changes, toWorkspaceEdit(site, plan.edits).changes);
+    plans.push({ site, edits: plan.edits });
   }
-  return Object.keys(changes).length === 0 ? null : { changes };
+  return plans.every(({ edits }) => edits.length === 0) ? null : toWorkspaceEdit(plans, abilities);
 }
 
 /** Lists the renames that follow from the move of a file or a folder. */

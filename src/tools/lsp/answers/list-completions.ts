@@ -7,6 +7,7 @@ import {
   InsertTextMode,
   MarkupKind,
 } from "vscode-languageserver";
+import { completeStyle } from "#core/language/complete/complete-style.ts";
 import { complete } from "#core/language/complete/complete.ts";
 import type { DocumentPlace } from "../open-sites.ts";
 import { rangeOf } from "./to-range.ts";
@@ -33,12 +34,14 @@ const kinds = {
 } satisfies Record<Completion["kind"], CompletionItemKind>;
 
 /** The command to complete again: keys and parts of a value are chosen one after the other. */
-const again = { title: "What may follow", command: "editor.action.triggerSuggest" };
+const again = { title: "What you can type next", command: "editor.action.triggerSuggest" };
 
 /** @returns the completions at a position */
 export function listCompletions(place: DocumentPlace): CompletionList {
   const { knowledge, document } = place;
-  const completions = complete(knowledge, place);
+  const completions = place.file.endsWith(".css")
+    ? completeStyle(knowledge, { text: document.getText(), offset: place.offset })
+    : complete(knowledge, place);
   const range = rangeOf(document, completions);
   const also = completions.also.map(({ text, ...span }) => ({
     range: rangeOf(document, span),

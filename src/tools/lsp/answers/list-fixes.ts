@@ -22,7 +22,7 @@ export function listFixes(
     const { fix } = one;
     if (fix === undefined || !touches(toRange(one), range)) return [];
     const diagnostics = [toDiagnostic(one)];
-    const edit = toWorkspaceEdit(site, fix.edits);
+    const edit = toWorkspaceEdit([{ site, edits: fix.edits }]);
     return [
       { title: fix.title, kind: CodeActionKind.QuickFix, diagnostics, isPreferred: true, edit },
     ];
@@ -31,7 +31,7 @@ export function listFixes(
   const all: CodeAction = {
     title: "Fix all in this file",
     kind: fixAllKind,
-    edit: toWorkspaceEdit(site, joined),
+    edit: toWorkspaceEdit([{ site, edits: joined }]),
   };
   return [...single, ...(joined.length === 0 ? [] : [all])].filter(
     ({ kind = "" }) =>

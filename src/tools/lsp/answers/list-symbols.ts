@@ -17,7 +17,8 @@ const kinds: Partial<Record<Node["type"], SymbolKind>> = {
 const names = ["type", "use", "id", "title", "name", "label", "slug", "text"];
 
 /** @returns a document's outline: blocks and entries by their names, all else by its key */
-export function listSymbols({ document }: OpenedDocument): DocumentSymbol[] {
+export function listSymbols({ document, file }: OpenedDocument): DocumentSymbol[] {
+  if (!file.endsWith(".json")) return [];
   const { root } = parseDocument(document.getText());
   return root === undefined ? [] : listChildren(document, root);
 }

@@ -1,8 +1,10 @@
 import { diffTexts, type TextEdit } from "#core/edit/apply-edits.ts";
+import { readReleasedSchemas } from "#core/document/read/read-tagged-schemas.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
+import { addMigration } from "#core/language/rename/add-migration.ts";
 import { changeSource, movePath } from "#core/language/rename/apply-plan.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
-import { changesBlockSchema, regenerate } from "#core/language/rename/regenerate.ts";
+import { regenerate } from "#core/language/rename/regenerate.ts";
 import type { Move, Rename, RenameProblem } from "#core/language/rename/rename.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 import type { EditorSite } from "../editor-site.ts";
@@ -21,27 +23,25 @@ export async function planChange(
   const unread = site.findUnread();
   if (unread !== null)
     return {
-      problem: `${unread.file}, line ${unread.line}, cannot be read, and may name it too. Fix it first.`,
+      problem: `Tessera cannot read ${unread.file}, line ${unread.line}, which may name it too. Fix that first.`,
     };
   const { source } = await site.know();
   const { parseSync } = await import("vite");
-  const isOfCode = names.some(({ kind }) => kind === "block" || kind === "prop");
+  const isOfCode = names.some(({ kind }) => ["block", "prop", "field"].includes(kind));
   const code = { texts: isOfCode ? readCode(site.root) : {}, parse: parseSync };
   const today = new Date().toISOString().slice(0, 10);
   const state = { source, moves: [] as Move[] };
+  const readReleased = () => readReleasedSchemas(site.root);
   for (const name of names) {
-    const plan = planRename(openKnowledge(state.source), { ...name, today }, code);
+    const rename = { ...name, today };
+    const plan = planRename(openKnowledge(state.source), rename, code);
     if ("problem" in plan) return plan;
     if (names.length === 1) {
-      const isOfBlocks =
-        changesBlockSchema(plan) || plan.moves.some(({ from }) => from.startsWith("blocks/"));
+      const { plan: whole } = addMigration(source, { rename, plan, readReleased });
       const read = (file: string): string | null => site.documentOf(file)?.getText() ?? null;
-      // A changed link in an example changes no type.
-      const generated = isOfBlocks
-        ? await regenerate(source, plan, { read, hasTypes: isOfCode })
-        : [];
+      const generated = await regenerate(source, whole, read);
       const edits = generated.flatMap(({ file, before, after }) => compare(file, before, after));
-      return { edits: [...plan.edits, ...edits], moves: plan.moves };
+      return { edits: [...whole.edits, ...edits], moves: whole.moves };
     }
     state.source = changeSource(state.source, plan);
     state.moves.push(...plan.moves);

@@ -10,6 +10,9 @@ export function toRange(one: Pick<Diagnostic, "line" | "column" | "endLine" | "e
   };
 }
 
+/** The beginning of a file. */
+export const top: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
 /** @returns the place of characters counted from a document's start */
 export function rangeOf(document: TextDocument, span: { offset: number; length: number }): Range {
   return {

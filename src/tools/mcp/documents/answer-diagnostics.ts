@@ -51,12 +51,12 @@ export function answerDiagnostics(
   const words = writeDiagnostics(diagnostics, source.documents);
   return {
     data: { ...about.data, ...describeDiagnostics(diagnostics) },
-    words: about.lead === undefined ? words : `${about.lead}\n\n${words}`,
+    words: about.lead === undefined || about.lead === "" ? words : `${about.lead}\n\n${words}`,
   };
 }
 
 function writeDiagnostics(diagnostics: Diagnostic[], documents: Texts): string {
-  if (diagnostics.length === 0) return "Nothing is wrong.";
+  if (diagnostics.length === 0) return "There are no mistakes.";
   const text = formatDiagnostics(diagnostics.slice(0, mostListed), documents, { form: "long" });
   const more = diagnostics.length - mostListed;
   return more > 0 ? `${text}\n\nand ${more} more.` : text;

@@ -1,5 +1,6 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import type { Workbench, WorkbenchView } from "#site/dev/open-workbench.ts";
+import { checkInPart } from "./check-in-part.ts";
 
 /** The effects of a proposed document on the site. */
 export type CheckedProposal = {
@@ -11,11 +12,16 @@ export type CheckedProposal = {
   view: WorkbenchView;
 };
 
-/** Checks the site with one document's text in place of the one on the disk. */
+/**
+ * Checks the site with one document's text in place of the one on the disk. A page with errors is
+ * rendered without its wrong blocks, so that what only its HTML shows is reported at once.
+ *
+ * @param text null to check the site without the document
+ */
 export async function checkProposal(
   workbench: Workbench,
   file: string,
-  text: string,
+  text: string | null,
 ): Promise<CheckedProposal> {
   const view = await workbench.view(new Map([[file, text]]));
   const after = await view.check();
@@ -26,7 +32,10 @@ export async function checkProposal(
   const diagnostics = after.filter(
     (one) => !isElsewhere(one) || !earlierCauses.has(nameCause(one)),
   );
-  return { isSound: !diagnostics.some(isError), diagnostics, view };
+  const isSound = !diagnostics.some(isError);
+  const rest =
+    isSound || text === null ? [] : await checkInPart(workbench, { file, text, diagnostics });
+  return { isSound, diagnostics: [...diagnostics, ...rest], view };
 }
 
 function nameCause({ file, code, path, text }: Diagnostic): string {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { isRefusal, refusal } from "../refusal.ts";
 
 /** The paths that a program may write. */
-const documentPath = /^(?:pages|content)(?:\/[\p{L}\p{N}_[][\p{L}\p{N}._~[\]-]*)+\.json$/u;
+const documentPath = /^(?:pages|content)(?:\/[\p{L}\p{N}_[][\p{L}\p{N}._~[\]-]*)+\.(?:json|md)$/u;
 
 /** The longest path for a file system; names of pages are shorter still. */
 const longestPath = 400;
@@ -18,14 +18,14 @@ export function findDocument(root: string, file: string): string {
   const isPlain = !file.split("/").some((part) => part === "." || part === "..");
   if (file.length > longestPath || !isPlain || !documentPath.test(file))
     throw refusal(
-      `"${file.slice(0, longestPath)}" is no document. Name one below pages/ or content/, from the site's folder: pages/about.json`,
+      `"${file.slice(0, longestPath)}" is not a document. Name one below pages/ or content/, from the site's folder: pages/about.json, or a text in Markdown: content/articles/fair.md`,
     );
   const steps = file.split("/");
   for (const [index] of steps.entries()) {
     const below = steps.slice(0, index + 1).join("/");
     const isLink = lstatSync(path.join(root, below), { throwIfNoEntry: false })?.isSymbolicLink();
     if (isLink === true)
-      throw refusal(`${below} is a symbolic link, which may lead out of the site: not written.`);
+      throw refusal(`${below} is a symbolic link, which may lead out of the site. Wrote nothing.`);
   }
   return path.join(root, file);
 }

@@ -1,4 +1,6 @@
-import type { Json, JsonObject, JsonPath } from "#core/json.ts";
+import { readJson } from "#core/document/read/read-json.ts";
+import { schemaFrom } from "#core/document/source.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { changeValue, type ValueChange } from "#core/edit/change-value.ts";
 import { writeValue } from "#core/edit/write-value.ts";
@@ -25,14 +27,17 @@ export const proposalInput: Record<string, JsonObject> = {
   file: {
     type: "string",
     description:
-      "The document, below pages/ or content/: pages/prices.json is the page /prices. New ones may be named.",
+      "The document, below pages/ or content/: pages/prices.json is the page /prices. A text in Markdown is beside the document that names it: content/articles/fair.md. It may be new.",
   },
   document: { type: "object", description: "The whole document, as a value" },
-  text: { type: "string", description: "The whole document, as text, where comments matter" },
+  text: {
+    type: "string",
+    description: "The whole document, as text: Markdown, or JSON with comments",
+  },
   changes: {
     type: "array",
     description:
-      "What changes in the document that is there; every other character stays. Made in this order.",
+      "Changes of the existing document, in this order. Every other character stays the same.",
     maxItems: 200,
     items: {
       type: "object",
@@ -46,14 +51,14 @@ export const proposalInput: Record<string, JsonObject> = {
         action: {
           enum: ["replace", "remove", "add", "rename-key"],
           description:
-            "replace where absent; add puts value into the object (as key) or the list at path",
+            "Default: replace. add puts value into the object (as key) or the list at path",
         },
         value: { description: "Any JSON" },
         key: { type: "string" },
-        first: { type: "boolean", description: "add: in the first place, not the last" },
+        first: { type: "boolean", description: "add: at the start of the list, not at its end" },
         find: {
           type: "string",
-          description: "Instead of path: a piece of text that stands there once",
+          description: "Instead of path: a piece of text that is in the document once",
         },
         replaceWith: { type: "string" },
       },
@@ -65,27 +70,44 @@ export const proposalInput: Record<string, JsonObject> = {
 const longestText = 1_000_000;
 
 /**
+ * @param file of the document: a page that is given whole gets the `$schema` that it lacks
  * @param before the document's text; null where there is none yet
  * @returns the new text; a change leaves every other character as it was
  * @throws a refusal where the proposal is empty or too long, or a change finds no place
  */
-export function proposeText(proposal: Proposal, before: string | null): string {
+export function proposeText(file: string, proposal: Proposal, before: string | null): string {
   const { text, document, changes } = proposal;
-  const given = [text, document, changes].filter((one) => one !== undefined).length;
-  if (given !== 1)
+  const hasPaths = changes?.some(({ path }) => path !== undefined);
+  if (file.endsWith(".md") && (document !== undefined || hasPaths))
     throw refusal(
-      'Give one of "text", "document" and "changes": the whole of it, or what changes.',
+      `${file} is a text in Markdown. Give the whole of it as "text", or changes with "find" and "replaceWith".`,
+    );
+  const kinds = [text, document, changes].filter((one) => one !== undefined).length;
+  if (kinds !== 1)
+    throw refusal(
+      'Give one of "text", "document" and "changes": the whole document, or its changes.',
     );
   const written = document && `${writeValue(document, "", { indent: "  ", lineBreak: "\n" })}\n`;
-  const whole = text ?? written ?? change(changes ?? [], before);
+  const given = text ?? written;
+  const whole = given === undefined ? change(changes ?? [], before) : addSchema(file, given);
   if (whole.length > longestText)
-    throw refusal(`That is ${whole.length} characters; a document has ${longestText} at most.`);
+    throw refusal(`The document has ${whole.length} characters, and the limit is ${longestText}.`);
   return whole;
+}
+
+/** Leads a page to the schema for editors, without which `validate` warns. */
+function addSchema(file: string, text: string): string {
+  const { value } = readJson(file, text);
+  if (!file.startsWith("pages/") || !isJsonObject(value) || "$schema" in value) return text;
+  const schema = { key: "$schema", value: schemaFrom(file), isFirst: true };
+  return applyEdits(text, changeValue(text, [], { kind: "add", ...schema }));
 }
 
 function change(changes: ProposedChange[], before: string | null): string {
   if (before === null)
-    throw refusal('There is no such document to change. Give the whole of it as "document".');
+    throw refusal(
+      'There is no such document to change. Give the whole document as "document", or as "text".',
+    );
   return changes.reduce((text, one, index) => changeOnce(text, one, index + 1), before);
 }
 
@@ -95,18 +117,18 @@ function changeOnce(text: string, one: ProposedChange, number: number): string {
     const places = find === "" ? 0 : text.split(find).length - 1;
     if (places !== 1 || replaceWith === undefined)
       throw refusal(
-        `Change ${number}: "find" stands ${places} times in the document; it has to stand once, with a "replaceWith" beside it.`,
+        `Change ${number}: "find" is in the document ${places} times; it must be there once, and needs a "replaceWith".`,
       );
     return text.replace(find, () => replaceWith);
   }
   if (path === undefined)
     throw refusal(
-      `Change ${number} says neither "path" nor "find": { "path": ["title"], "value": "…" }`,
+      `Change ${number} has neither "path" nor "find". Write { "path": ["title"], "value": "…" }`,
     );
   const edits = changeValue(text, path, toValueChange(one, number));
   if (edits.length === 0)
     throw refusal(
-      `Change ${number}: there is nothing at ${JSON.stringify(path)}. Read the document again; to add a key, name the object it goes into, with "action": "add" and "key".`,
+      `Change ${number}: there is nothing at ${JSON.stringify(path)}. Read the document again. To add a key, give the path of its object, with "action": "add" and "key".`,
     );
   return applyEdits(text, edits);
 }

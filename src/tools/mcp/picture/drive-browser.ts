@@ -43,9 +43,14 @@ export async function driveBrowser<Result>(
   const child = spawn(file, args, { stdio: ["ignore", "ignore", "pipe"] });
   try {
     const socket = await withLimit(openSocket(await withLimit(readHost(child))));
-    const result = await withLimit(work(makeTab(socket)));
-    socket.close();
-    return result;
+    const tab = makeTab(socket);
+    try {
+      return await withLimit(work(tab));
+    } finally {
+      // Some systems start the browser by a script: its end would leave the browser running.
+      await withLimit(tab.send("Browser.close")).catch(() => undefined);
+      socket.close();
+    }
   } finally {
     await end(child);
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -110,7 +115,7 @@ function makeTab(socket: WebSocket): Tab {
 
 async function withLimit<Result>(work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const words = `The browser gave no answer in ${longestWaitMs / 1000} seconds.`;
+  const words = `The browser did not answer in ${longestWaitMs / 1000} seconds.`;
   const timer = setTimeout(() => reject(new Error(words)), longestWaitMs);
   try {
     return await Promise.race([work, promise]);

@@ -30,7 +30,7 @@ export function makePictureTaker(site: { root: string; today: () => string }): {
       const browser = findBrowser(process.env);
       if (browser === null)
         throw refusal(
-          "There is no Chromium, Chrome or Edge on this machine to take a picture with. Install one, or set CHROME_PATH to its file; read_page tells what the page says.",
+          "There is no Chromium, Chrome or Edge on this machine to take a picture with. Install one, or set CHROME_PATH to its file. read_page has the text of the page.",
         );
       started.dev ??= startDev({ ...site, port: 0, report: () => undefined });
       const { url } = await started.dev;
@@ -69,16 +69,27 @@ async function shoot(tab: Tab, url: string, { width, theme }: PictureOrder): Pro
   return { bytes, width, height, isWhole: height === whole };
 }
 
-/** Runs in the page: sets the theme, loads its pictures, and removes the parts of dev. */
+/**
+ * Runs in the page: sets the theme, waits for its fonts and pictures, and hides the parts of dev,
+ * which may come later than this.
+ */
 async function prepare(theme: string | null): Promise<number> {
   const { documentElement: html } = document;
   if (theme !== null) html.dataset["theme"] = theme;
-  document.querySelector("tessera-dev")?.remove();
+  const hiding = new CSSStyleSheet();
+  hiding.replaceSync("tessera-messages { display: none !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, hiding];
+  // A built page has its fonts at once: one that is optional, and late, is waited for too.
+  for (const { cssRules } of document.styleSheets)
+    for (const rule of cssRules)
+      if (rule instanceof CSSFontFaceRule) rule.style.setProperty("font-display", "block");
   for (const image of document.images) image.loading = "eager";
   const settle = Promise.all(
     [...document.images].map((image) => image.decode().catch(() => undefined)),
   );
   await Promise.race([settle, new Promise((resolve) => setTimeout(resolve, 5000))]);
+  // The browser asks for fonts when it lays the page out.
+  document.body.getBoundingClientRect();
   await document.fonts.ready;
   return html.scrollHeight;
 }

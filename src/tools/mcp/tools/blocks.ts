@@ -1,12 +1,12 @@
 import { isJsonObject, type Json, wordsOf } from "#core/json.ts";
+import { inlineReferences } from "#core/document/generate/inline-references.ts";
 import { refuseName } from "../refusal.ts";
 import { type Tool, types } from "../tool.ts";
 
 export const listBlocks: Tool<object> = {
   name: "list_blocks",
   title: "List blocks",
-  description:
-    "The blocks that pages are made of, each with what it is for. Read a block before you use it.",
+  description: "The blocks of the site, each with its purpose. Read a block before you use it.",
   input: {},
   output: { blocks: types.objects, shared: types.strings },
   async run(_input, { workbench }) {
@@ -29,7 +29,7 @@ export const readBlock: Tool<{ type: string }> = {
   title: "Read a block",
   description:
     'One block: the JSON Schema of its props with descriptions and limits, examples that validate, and pages that show it. Write it as { "type": …, "props": … }.',
-  input: { type: { type: "string", description: "As list_blocks names it" } },
+  input: { type: { type: "string", description: "Its name in list_blocks" } },
   required: ["type"],
   output: {
     type: types.string,
@@ -42,11 +42,14 @@ export const readBlock: Tool<{ type: string }> = {
     const schema = Object.hasOwn(source.blocks, type) ? source.blocks[type] : undefined;
     if (schema === undefined) throw refuseName("block", type, Object.keys(source.blocks));
     const { examples = [] } = schema;
+    const file = `blocks/${type}/schema.json`;
+    // The examples are beside it, and what a program cannot read is written out.
+    const { examples: _, ...whole } = inlineReferences(source, { schema, file });
     const pages = site.files
       .filter(({ route }) => shows(site.readPage(route).page?.value, type))
       .slice(0, mostPages)
       .map(({ route }) => route);
-    return { data: { type, schema, examples, pages } };
+    return { data: { type, schema: whole, examples, pages } };
   },
 };
 

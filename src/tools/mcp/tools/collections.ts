@@ -1,4 +1,5 @@
 import { fromBinding } from "#core/document/bind/bindings/from.ts";
+import { inlineReferences } from "#core/document/generate/inline-references.ts";
 import { refuseName } from "../refusal.ts";
 import { type Tool, types } from "../tool.ts";
 
@@ -30,13 +31,13 @@ export const readCollection: Tool<{ name: string; from?: number }> = {
   name: "read_collection",
   title: "Read a collection",
   description:
-    "One collection: the JSON Schema of an entry, and its entries with the documents that they stand in; 50 at a time.",
+    "One collection: the JSON Schema of an entry, and its entries with their documents; 50 at a time.",
   input: {
-    name: { type: "string", description: "As list_collections names it" },
+    name: { type: "string", description: "Its name in list_collections" },
     from: {
       type: "integer",
       minimum: 0,
-      description: "The first entry of the answer; 0 where absent",
+      description: "The first entry of the answer; default 0",
     },
   },
   required: ["name"],
@@ -57,7 +58,9 @@ export const readCollection: Tool<{ name: string; from?: number }> = {
       path: [...location.path],
       fields,
     }));
-    const schema = source.schemas[`schema/content/${name}.json`] ?? null;
-    return { data: { name, count: entries.length, schema, entries: shown } };
+    const file = `schema/content/${name}.json`;
+    const schema = source.schemas[file];
+    const whole = schema === undefined ? null : inlineReferences(source, { schema, file });
+    return { data: { name, count: entries.length, schema: whole, entries: shown } };
   },
 };

@@ -10,8 +10,8 @@ export const validateSite: Tool<{ file?: string }> = {
   name: "validate",
   title: "Validate",
   description:
-    "What is wrong with the site as it stands on the disk, where, and what to write instead: the messages of tessera validate.",
-  input: { file: { type: "string", description: "Of one document alone: pages/about.json" } },
+    "The mistakes of the site on the disk: the messages of tessera validate, with their places and what to write instead.",
+  input: { file: { type: "string", description: "Only of this document: pages/about.json" } },
   output: diagnosticsOutput,
   async run({ file }, { workbench }) {
     const view = await workbench.view();
@@ -23,9 +23,9 @@ export const fixDocuments: Tool<{ file?: string }> = {
   name: "fix",
   title: "Fix what is clear",
   description:
-    "Fixes every mistake whose message carries a fix (misspelt keys and values, for example), and nothing else; the answer says what was fixed and what is left. validate shows the fixes before.",
+    "Fixes every mistake whose message has a fix (misspelt keys and values, for example), and nothing else. The answer lists the fixed mistakes and the others. validate shows the fixes before.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
-  input: { file: { type: "string", description: "In one document alone: pages/about.json" } },
+  input: { file: { type: "string", description: "Only in this document: pages/about.json" } },
   output: { fixed: types.objects, ...diagnosticsOutput },
   async run({ file }, { root, today, workbench }) {
     const diagnostics = await (await workbench.view()).check();
@@ -35,7 +35,7 @@ export const fixDocuments: Tool<{ file?: string }> = {
     const plan = await planFixes({ root, today: today() }, diagnostics, isWanted);
     const [saved] = writeFixes(root, plan);
     if (saved !== undefined)
-      throw refusal(`${saved} was saved by somebody else meanwhile. Validate again.`);
+      throw refusal(`Somebody else saved ${saved} in the meantime. Validate again.`);
     const view = await workbench.view();
     const fixed = plan.fixed.map(({ file: name, line, fix }) => {
       return { file: name, line, fix: fix?.title ?? "" };

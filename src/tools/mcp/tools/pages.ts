@@ -54,19 +54,19 @@ export const readPage: Tool<{ route: string; resolved?: boolean }> = {
   name: "read_page",
   title: "Read a page",
   description:
-    "One page: its document as it is written, what visitors read there as Markdown, and what is wrong with its document. With resolved: true also every block with nothing left to look up.",
+    "One page: its document, the text that visitors read as Markdown, and the mistakes of its document. With resolved: true also its blocks with all bindings looked up.",
   input: {
     route: routeInput,
     resolved: {
       type: "boolean",
-      description: "Also the blocks with bindings read and defaults filled in",
+      description: "Also the blocks with all bindings looked up and all defaults",
     },
   },
   required: ["route"],
   output: {
     route: types.string,
     file: types.string,
-    text: { type: "string", description: "The document, comments and all" },
+    text: { type: "string", description: "The document, with its comments" },
     markdown: { type: ["string", "null"] },
     resolved: types.object,
     ...diagnosticsOutput,
@@ -98,16 +98,16 @@ export const showPage: Tool<{ route: string; width?: number; theme?: "light" | "
   name: "show_page",
   title: "Show a page",
   description:
-    "A picture (PNG) of a page as a visitor sees it, from top to bottom, at a width and in a theme; of a draft too. Look at what you have written. Needs a Chromium or Chrome on this machine.",
+    "A picture (PNG) of a page or a draft as a visitor sees it, from top to bottom, at a width and in a theme. Look at what you wrote. Needs a Chromium or Chrome on this machine.",
   input: {
     route: routeInput,
     width: {
       type: "integer",
       minimum: 200,
       maximum: 3000,
-      description: "In CSS pixels; 1280 where absent, 390 is a telephone",
+      description: "In CSS pixels; default 1280, and 390 is a telephone",
     },
-    theme: { enum: ["light", "dark"], description: "The page's own where absent" },
+    theme: { enum: ["light", "dark"], description: "Default: the page's own theme" },
   },
   required: ["route"],
   output: {

@@ -1,9 +1,9 @@
 import { useContext, useId } from "react";
-import { BlockContext, Link, RichText } from "tessera/kit";
+import { BlockContext, Link, RichText } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /** Short texts side by side. */
-export function Block({ title, items }: Props) {
+export function Block({ title, items, empty }: Props) {
   const { id } = useContext(BlockContext);
   const headingId = useId();
   return (
@@ -12,24 +12,30 @@ export function Block({ title, items }: Props) {
         <h2 className="cards-title" id={headingId}>
           {title}
         </h2>
-        <ul className="cards-list">
-          {items.map((item) => (
-            <li className="cards-item" key={item.title}>
-              <h3 className="cards-name">
-                {item.href === undefined ? (
-                  item.title
-                ) : (
-                  <Link className="cards-link" href={item.href}>
-                    {item.title}
-                  </Link>
-                )}
-              </h3>
-              <p className="cards-text">
-                <RichText text={item.text} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        {items.length === 0 ? (
+          <p className="cards-text">
+            <RichText text={empty} />
+          </p>
+        ) : (
+          <ul className="cards-list">
+            {items.map((item) => (
+              <li className="cards-item" key={item.title}>
+                <h3 className="cards-name">
+                  {item.href === undefined ? (
+                    item.title
+                  ) : (
+                    <Link className="cards-link" href={item.href}>
+                      {item.title}
+                    </Link>
+                  )}
+                </h3>
+                <p className="cards-text">
+                  <RichText text={item.text} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

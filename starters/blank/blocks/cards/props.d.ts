@@ -16,10 +16,14 @@ title: string
 /**
  * The cards, in order.
  * 
- * @minItems 1
+ * @minItems 0
  * @maxItems 12
  */
 items: Card[]
+/**
+ * The text if the list is empty.
+ */
+empty: string
 }
 /**
  * A heading and a text.

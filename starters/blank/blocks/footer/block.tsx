@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { BlockContext, Link } from "tessera/kit";
+import { BlockContext, Link, SiteLogo } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /** The end of every page. */
@@ -9,7 +9,11 @@ export function Block({ name, text, links, label }: Props) {
     <footer className="footer" id={id}>
       <div className="container footer-bar">
         <div>
-          <p className="footer-name">{name}</p>
+          <p className="footer-name">
+            <SiteLogo name={name} height={32}>
+              {name}
+            </SiteLogo>
+          </p>
           {text !== undefined && <p className="footer-text">{text}</p>}
         </div>
         <nav aria-label={label}>

@@ -25,12 +25,12 @@ text?: string
  */
 links: Link[]
 /**
- * What the links are called, for those who do not see them.
+ * The name of the links, for people who cannot see them.
  */
 label: string
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

@@ -14,7 +14,7 @@ export type Address1 = string
  */
 export interface Props {
 /**
- * The site's name; it leads home.
+ * The site's name, with a link to the home page.
  */
 name: string
 /**
@@ -30,12 +30,12 @@ action?: Link1
  */
 route: string
 /**
- * What the menu is called, for those who do not see it.
+ * The name of the menu, for people who cannot see it.
  */
 label: string
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

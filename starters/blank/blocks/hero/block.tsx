@@ -1,5 +1,5 @@
 import { useContext, useId } from "react";
-import { BlockContext, Link } from "tessera/kit";
+import { BlockContext, Link } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 import { Tiles } from "./tiles.tsx";
 

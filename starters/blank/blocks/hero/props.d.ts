@@ -6,7 +6,7 @@
 export type Address = string
 
 /**
- * What a page begins with: its heading, a sentence, and what to do next. It stands once on a page.
+ * The start of a page: its heading, a sentence, and what to do next. A page has one.
  */
 export interface Props {
 /**
@@ -30,7 +30,7 @@ actions: Link[]
 size: ("large" | "small")
 }
 /**
- * A label and where it leads.
+ * A label and its address.
  */
 export interface Link {
 /**

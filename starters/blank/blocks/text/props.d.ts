@@ -29,7 +29,7 @@ paragraphs: string[]
 list: string[]
 action?: Link
 /**
- * plain stands on the page, soft on a tint of the brand.
+ * plain has the colour of the page, soft a tint of the brand.
  */
 tone: ("plain" | "soft")
 }

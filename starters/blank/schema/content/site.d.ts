@@ -10,7 +10,7 @@ export type Address = string
  */
 export interface SiteSettings {
 /**
- * What the site is called.
+ * The site's name.
  */
 name: string
 /**
@@ -22,7 +22,7 @@ tagline: string
  */
 description: string
 /**
- * Where the site stands, without a slash at its end.
+ * The address of the site, without a slash at its end.
  */
 url: string
 /**
@@ -30,13 +30,13 @@ url: string
  */
 language: string
 /**
- * A page's title in the browser's tab; %s stands for its own.
+ * The pattern of titles in the browser's tab; %s is replaced by the page's title.
  */
 titleTemplate?: string
 contact: Link
 }
 /**
- * How to reach whoever the site is of: the words of a link, and where it leads.
+ * How to contact the site's owner: the words and the address of a link.
  */
 export interface Link {
 /**

@@ -1,4 +1,4 @@
-import { type HeadSite, hashText, type Output } from "tessera";
+import { type HeadSite, hashText, type Output } from "@tessera-pages/engine";
 import sharp from "sharp";
 import { markPaths } from "../pictures/mark.ts";
 import { patternTile } from "../pictures/pattern-tile.ts";
@@ -10,16 +10,18 @@ const size = { width: 1200, height: 630 };
 export const shareImage: Output = {
   name: "share image",
   isExtra: true,
-  addresses: (site) => [{ address: nameFile(site) }],
-  head(page, site) {
+  // A site with a logo of its own has a picture with that.
+  addresses: (site) => (site.settings.logo === undefined ? [{ address: nameFile(site) }] : []),
+  head(page, { settings, ...site }) {
     // What a page or the settings name goes before.
-    if ((page.seo.image ?? site.settings.defaults?.image) !== undefined) return [];
+    const named = page.seo.image ?? settings.defaults?.image ?? settings.logo;
+    if (named !== undefined) return [];
     const properties = {
-      "og:image": site.settings.url + nameFile(site),
+      "og:image": settings.url + nameFile(site),
       "og:image:type": "image/png",
       "og:image:width": String(size.width),
       "og:image:height": String(size.height),
-      "og:image:alt": site.settings.name,
+      "og:image:alt": settings.name,
     };
     return Object.entries(properties).map(([property, content]) => ({
       tag: "meta",

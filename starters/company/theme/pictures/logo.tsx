@@ -1,3 +1,4 @@
+import { SiteLogo, useHasLogo } from "@tessera-pages/engine/kit";
 import { markPaths } from "./mark.ts";
 
 /** Letters that stand in one line beside the menu of a telephone; a longer name is set smaller. */
@@ -8,7 +9,7 @@ const longestName = 14;
  *
  * @param props.size CSS pixels
  */
-export function Mark({ size = 30 }: { size?: number }) {
+function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
       {markPaths.map(({ d, isHeart }) => (
@@ -18,14 +19,20 @@ export function Mark({ size = 30 }: { size?: number }) {
   );
 }
 
-/** Mark and name, as in the header and the footer. */
+/** The site's logo, as in the header and the footer; without one, the mark and the name. */
 export function Logo({ name, size = 30 }: { name: string; size?: number }) {
   return (
     <span className="logo">
-      <Mark size={size} />
-      <span className="logo-name" data-length={name.length > longestName ? "long" : undefined}>
-        {name}
-      </span>
+      <SiteLogo name={name} height={size + 10} mark={<Mark size={size} />}>
+        <span className="logo-name" data-length={name.length > longestName ? "long" : undefined}>
+          {name}
+        </span>
+      </SiteLogo>
     </span>
   );
+}
+
+/** The small mark beside a few words; a site with a logo of its own has none. */
+export function SmallMark() {
+  return useHasLogo() ? null : <Mark size={18} />;
 }

@@ -31,7 +31,7 @@ const files: Record<string, string> = {
     examples: [{}],
   }),
   "blocks/bell/block.tsx": [
-    'import { Island } from "tessera/kit";',
+    'import { Island } from "@tessera-pages/engine/kit";',
     'import { Line } from "../../theme/line.tsx";',
     'import { path } from "../../forms/enquiry.ts";',
     'import { Island as Bell } from "./island.tsx";',

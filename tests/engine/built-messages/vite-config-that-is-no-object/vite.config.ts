@@ -1,3 +1,3 @@
-import { tessera } from "tessera/vite";
+import { tessera } from "@tessera-pages/engine/vite";
 
 export default [tessera()];

@@ -1,4 +1,4 @@
-import { defineConfig, tessera } from "tessera/vite";
+import { defineConfig, tessera } from "@tessera-pages/engine/vite";
 
 export default defineConfig({
   plugins: [tessera()],

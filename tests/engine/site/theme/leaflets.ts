@@ -1,4 +1,4 @@
-import { listPagesFor, type Output } from "tessera";
+import { listPagesFor, type Output } from "@tessera-pages/engine";
 
 /** A few lines of text of each page that asks for them, named by the end of its route. */
 const leaflets: Output = {

@@ -25,7 +25,8 @@ async function expectFitting(page: Page, where: string): Promise<number> {
   const images = await page.evaluate(async () => {
     const told = [];
     for (const image of document.querySelectorAll("img")) {
-      if (image.srcset === "") continue;
+      // One that is not shown yet has no room, and does not come.
+      if (image.srcset === "" || !image.checkVisibility()) continue;
       image.scrollIntoView({ block: "center", behavior: "instant" });
       // A picture that finds its room only now begins again, which ends the first wait.
       for (let tries = 0; tries < 3 && !(image.complete && image.currentSrc !== ""); tries++) {

@@ -1,8 +1,20 @@
+/** The colours, each written whole: so the build knows that code sets no other custom property. */
+const fills = {
+  ink: "var(--ink)",
+  "ink-2": "var(--ink-2)",
+  brand: "var(--brand)",
+  accent: "var(--accent)",
+  "on-deep": "var(--on-deep)",
+  "on-deep-2": "var(--on-deep-2)",
+  "on-brand": "var(--on-brand)",
+  "on-accent": "var(--on-accent)",
+} as const;
+
 type WordsProps = {
   x: number;
   y: number;
   children: string;
-  tone?: "ink" | "ink-2" | "brand" | "accent" | "on-deep" | "on-deep-2" | "on-brand" | "on-accent";
+  tone?: keyof typeof fills;
   size?: "small" | "normal" | "large" | "huge";
   end?: boolean;
 };
@@ -14,7 +26,7 @@ export function Words({ x, y, children, tone = "ink", size = "normal", end = fal
       className={`vignette-${size}`}
       x={x}
       y={y}
-      fill={`var(--${tone})`}
+      fill={fills[tone]}
       textAnchor={end ? "end" : "start"}
     >
       {children}

@@ -1,4 +1,4 @@
-import { type EnquiryForm, toLines, toOneLine } from "tessera/enquiries";
+import { type EnquiryForm, toLines, toOneLine } from "@tessera-pages/engine/enquiries";
 
 /** The fields that a visitor fills, in their order. */
 const typed = [

@@ -1,4 +1,4 @@
-import { listPagesFor, type Output } from "tessera";
+import { listPagesFor, type Output } from "@tessera-pages/engine";
 
 /** A page in plain text, where its document says "outputs": ["text"]. */
 const text: Output = {

@@ -1,20 +1,27 @@
 import type { Dependency } from "../../inherit/traced-value.ts";
-import type { Location } from "#core/messages/location.ts";
+import { type JsonObject, wordsOf } from "#core/json.ts";
+import { type Location, locationIn } from "#core/messages/location.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { namesOf, planAt, planOf } from "#core/schema/schema-plan.ts";
 import type { Binding } from "../binding.ts";
+import { readRenames, renameFields, renamesPart } from "../entry-fields.ts";
+import { listFieldsAt } from "#core/schema/list-fields-at.ts";
 import {
   fieldsOf,
   type Found,
   type Lookup,
   nothing,
   suggestPath,
+  type Target,
   toPath,
   walk,
   readText,
 } from "../lookup.ts";
 
-/** `{ "$entry": "cover.title" }`: a field of the entry that a `[slug]` page is being made for. */
+/**
+ * `{ "$entry": "cover.title" }`: a field of the entry that a `[slug]` page is being made for. Where
+ * it is an object, or a list of them, `as` renames what is in it.
+ */
 export const entryBinding: Binding = {
   key: "$entry",
   places: { head: 1, props: 4 },
@@ -24,17 +31,46 @@ export const entryBinding: Binding = {
       form: {
         type: "string",
         minLength: 1,
-        description: "A field of the entry that this [slug] page is made for: cover.title.",
+        description: "A field of the entry of this [slug] page: cover.title.",
       },
-      takes: "a text: the path of what it gives",
+      takes: "a text: the path of a value",
       example: '"cover.title"',
     },
+    as: renamesPart,
   },
-  read: (written, target, lookup) =>
-    readText(entryBinding, { written, location: target.location(target.path) }, (path, at) =>
+  read: (written, target, lookup) => {
+    const location = target.location(target.path);
+    const found = readText(entryBinding, { written, location }, (path, at) =>
       readField(path, at, lookup),
-    ),
+    );
+    return written["as"] === undefined || found.issues.length > 0
+      ? found
+      : renameFound(found, written, { target, lookup });
+  },
 };
+
+/** Renames the parts of a field, or of its items, by `as`. */
+function renameFound(
+  found: Found,
+  { $entry: path, as }: JsonObject,
+  { target, lookup }: { target: Target; lookup: Lookup },
+): Found {
+  const location = target.location(target.path);
+  const props = target.node && planAt(planOf(lookup.source, target.node), target.path);
+  const names = namesOf(props?.items ?? props);
+  if (props !== undefined && names === undefined) {
+    const params = { key: "as", binding: entryBinding.key, isAlone: true as const };
+    return nothing({ id: "binding-key", params, location: locationIn(location, "as", "key") });
+  }
+  const { collection = "" } = lookup.entry ?? {};
+  const fields = listFieldsAt(lookup.source, collection, wordsOf(path)) ?? null;
+  const from = { collection, fields, parts: entryBinding.parts };
+  const read = readRenames(as, { location: locationIn(location, "as"), names, from });
+  const [issue] = read.issues;
+  if (issue !== undefined) return nothing(issue);
+  const { value } = found;
+  return value === undefined ? found : { ...found, value: renameFields(value, read.as) };
+}
 
 /**
  * Reads a field of the page's entry.

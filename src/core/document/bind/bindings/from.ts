@@ -3,11 +3,24 @@ import type { Issue } from "#core/messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import type { Binding } from "../binding.ts";
 import { entryBinding } from "./entry.ts";
-import { fieldsOf, type Found, type Lookup, nothing, refuseForm, type Target } from "../lookup.ts";
-import { type From, hasField, type List, narrow, unknownField } from "../narrow-list.ts";
-import { schemaOfContent } from "#core/schema/schema-node.ts";
+import { readsToday } from "../compare-field.ts";
+import { readRenames, type Renames, renamesPart } from "../entry-fields.ts";
+import { cutToPage, isPageSize } from "../cut-list.ts";
+import { groupEntries, groupKeys, readGrouping } from "../group-list.ts";
+import {
+  type BoundEntry,
+  fieldsOf,
+  type Found,
+  type Lookup,
+  nothing,
+  refuseForm,
+  type Target,
+} from "../lookup.ts";
+import { type From, type List, narrow, planOfEntries } from "../narrow-list.ts";
+import { remember } from "#core/remember.ts";
 import { namesOf, planAt, planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { suggest } from "#core/messages/suggest.ts";
+import { suggestPresent } from "#core/schema/former-names.ts";
 
 /**
  * `{ "$from": "news", "limit": 4 }`: entries of a collection, each with only the fields that the
@@ -26,7 +39,11 @@ export const fromBinding: Binding = {
     },
     where: {
       meaning: "field-values",
-      form: { description: "Only entries whose fields have these values.", type: "object" },
+      form: {
+        description:
+          'Only entries whose fields have these values; in a list, one item must match. You can compare days and numbers: { "date": { "from": "today" } }.',
+        type: "object",
+      },
       takes: "an object: fields and their values",
       example: '"where": { "category": "news" }',
     },
@@ -36,14 +53,14 @@ export const fromBinding: Binding = {
         description:
           "Only these entries, in this order: a list of ids or slugs, or a field of the entry.",
       },
-      takes: "a list of ids, or a field that holds one",
+      takes: "a list of ids, or a field that has one",
       example: '"ids": { "$entry": "related" }',
       within: entryBinding,
     },
     except: {
       meaning: "entry",
       form: {
-        description: '"current" leaves the page\'s own entry out; or an id, or a slug.',
+        description: `"current" leaves out the page's own entry. An id or a slug leaves out that entry.`,
         type: "string",
       },
       takes: 'the word "current", an id or a slug',
@@ -51,126 +68,172 @@ export const fromBinding: Binding = {
     },
     sort: {
       meaning: "sort-field",
-      form: { description: 'A field to order by; "-date" begins with the latest.', type: "string" },
+      form: {
+        description: 'The field to sort by; "-date" begins with the latest.',
+        type: "string",
+      },
       takes: "the name of a field",
       example: '"sort": "-date"',
     },
     limit: {
       meaning: "word",
-      form: { description: "How many at most.", type: "integer", minimum: 1 },
+      form: { description: "The largest number of entries.", type: "integer", minimum: 1 },
       takes: "a whole number from 1 on",
       example: '"limit": 4',
+    },
+    per: {
+      meaning: "page-size",
+      form: {
+        description:
+          "The number of entries on each page. The list continues on further pages: /blog, /blog/page/2, …",
+        type: "integer",
+        minimum: 1,
+      },
+      takes: "a whole number from 1 on",
+      example: '"per": 10',
+    },
+    group: {
+      meaning: "group-field",
+      form: {
+        description:
+          'Groups of entries, each with "title" and "items": by a field, or by the "year" or "month" of one.',
+        type: ["string", "object"],
+      },
+      takes: 'a field, or an object with the "year" or the "month" of one',
+      example: '"group": { "year": "date" }',
     },
     page: {
       meaning: "slug-page",
       form: {
         description:
-          "The [slug] page that the entries lead to, where a collection has several: /product/[slug].",
+          "The [slug] page of the entries' links, if the collection has several: /product/[slug].",
         type: "string",
       },
       takes: "a [slug] page",
       example: '"page": "/product/[slug]"',
     },
-    as: {
-      meaning: "renames",
-      form: {
-        description: 'Other names for fields: { "q": "title" }.',
-        type: "object",
-        additionalProperties: { type: "string" },
-      },
-      takes: "an object: names here and the fields they stand for",
-      example: '"as": { "q": "title" }',
-    },
+    as: renamesPart,
   },
   read: readList,
+  countPages,
+  readsDay,
 };
 
-function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
-  const { $from: collection, as, ...rest } = binding;
-  const location = target.location(target.path);
-  lookup.note(askList(binding, target, lookup), `collection:${wordsOf(collection)}`);
+/** Reads the binding as far as its collection, and narrows that. */
+function readNarrowed(
+  binding: JsonObject,
+  location: Location,
+  lookup: Lookup,
+): { from: From; list: List } | Issue {
+  const { $from: collection, ...rest } = binding;
   const { parts } = fromBinding;
   if (typeof collection !== "string")
-    return nothing({ ...refuseForm("$from", parts), location: locationIn(location, "$from") });
+    return { ...refuseForm("$from", parts), location: locationIn(location, "$from") };
   const entries = lookup.collections.get(collection);
   if (entries === undefined) {
-    const params = suggest({ collection }, collection, [...lookup.collections.keys()]);
-    return nothing({ id: "unknown-collection", params, location: locationIn(location, "$from") });
+    const choices = [...lookup.collections.keys()];
+    const meant = { word: collection, kind: "collection", choices } as const;
+    const params = suggestPresent({ collection }, meant, lookup.source);
+    return { id: "unknown-collection", params, location: locationIn(location, "$from") };
   }
-  const odd = Object.keys(rest).find((key) => !Object.hasOwn(narrow, key));
+  const known = Object.keys(parts).filter((key) => key !== "$from");
+  const odd = Object.keys(rest).find((key) => !known.includes(key));
   if (odd !== undefined) {
-    const known = [...Object.keys(narrow), "as"];
     const params = suggest({ key: odd, binding: "$from" }, odd, known);
-    return nothing({ id: "binding-key", params, location: locationIn(location, odd, "key") });
+    return { id: "binding-key", params, location: locationIn(location, odd, "key") };
   }
-  const ofEntries = schemaOfContent(lookup.source, collection);
-  const fields = namesOf(ofEntries && planOf(lookup.source, ofEntries));
+  const fields = namesOf(planOfEntries({ collection, lookup }));
   const from: From = {
     collection,
     fields: fields === undefined ? null : [...new Set([...fields, "slug", "href"])],
     parts,
     lookup,
   };
+  const lists = rest["per"] === undefined || lookup.entry !== null ? null : narrowedOf(entries);
+  const key = JSON.stringify([rest, lookup.today]);
+  const before = lists?.get(key);
+  if (before !== undefined) return { from, list: before };
   let list: List = { entries, issues: [] };
-  for (const [key, narrowBy] of Object.entries(narrow)) {
-    const value = rest[key];
+  for (const [part, narrowBy] of Object.entries(narrow)) {
+    const value = rest[part];
     if (value === undefined || list.issues.length > 0) continue;
-    list = narrowBy(list, { value, location: locationIn(location, key) }, from);
+    list = narrowBy(list, { value, location: locationIn(location, part) }, from);
   }
+  if (list.issues.length === 0) lists?.set(key, list);
+  return { from, list };
+}
+
+/** Keeps narrowed lists of a collection: the pages of a long list narrow it once. */
+const narrowedOf = remember((_entries: BoundEntry[]) => new Map<string, List>());
+
+function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
+  const { $from: collection, as, group } = binding;
+  const location = target.location(target.path);
+  const guard = readsDay(binding) ? "entries-on-day" : "collection";
+  lookup.note(askList(binding, target, lookup), `${guard}:${wordsOf(collection)}`);
+  const read = readNarrowed(binding, location, lookup);
+  if ("id" in read) return nothing(read);
+  const { from } = read;
+  const cut = cutToPage(read.list, binding, { location, from });
   const whole = target.node && planOf(lookup.source, target.node);
-  const plan = planAt(whole, [...target.path, 0]);
+  const inGroup = group === undefined ? [] : [groupKeys.items, 0];
+  const plan = planAt(whole, [...target.path, 0, ...inGroup]);
   const names = namesOf(plan);
-  const renamed = readNames(as, { location: locationIn(location, "as"), names, from });
-  const issues = [...list.issues, ...renamed.issues];
+  const renamed = readRenames(as, { location: locationIn(location, "as"), names, from });
+  const grouped =
+    group === undefined
+      ? { grouping: null, issues: [] }
+      : readGrouping(group, locationIn(location, "group"), from);
+  const issues = [...cut.issues, ...renamed.issues, ...grouped.issues];
   if (issues.length > 0) return { value: undefined, issues, dependencies: [] };
-  const current = lookup.entry?.collection === collection ? lookup.entry.entry.slug : null;
-  const value = list.entries.map((entry): Json => {
+  const current = lookup.entry?.collection === from.collection ? lookup.entry.entry.slug : null;
+  const toItem = (entry: BoundEntry): Json => {
     const mark = entry.slug !== null && entry.slug === current ? { current: true } : {};
     return project({ ...fieldsOf(entry), ...mark }, { plan, names, as: renamed.as });
-  });
-  return { value, issues: [], dependencies: [{ kind: "collection", name: collection }] };
+  };
+  const { grouping } = grouped;
+  const { settings } = lookup;
+  const value =
+    grouping === null
+      ? cut.entries.map(toItem)
+      : groupEntries(cut.entries, grouping, { settings, project: toItem });
+  const { minItems } = planAt(whole, target.path)?.node.schema ?? {};
+  const isMissed = value.length === 0 && binding["where"] !== undefined && Number(minItems) > 0;
+  const missed: Issue[] = isMissed
+    ? [{ id: "empty-list", params: { collection: from.collection }, location }]
+    : [];
+  return { value, issues: missed, dependencies: [{ kind: "collection", name: from.collection }] };
+}
+
+/** Returns whether a list differs from day to day. */
+function readsDay(binding: JsonObject): boolean {
+  return readsToday(binding["where"] ?? null);
+}
+
+/** Returns the number of pages of a list; 1 where it is empty, or a mistake is reported. */
+function countPages(binding: JsonObject, lookup: Lookup): number {
+  const { per } = binding;
+  const read = readNarrowed(binding, { file: "", path: [] }, lookup);
+  if ("id" in read || !isPageSize(per)) return 1;
+  return Math.max(1, Math.ceil(read.list.entries.length / per));
 }
 
 /**
  * Returns the question for a list: it names the page's entry, and that entry's fields if the
  * binding reads them.
  */
-function askList(binding: JsonObject, { node, path }: Target, { entry }: Lookup): string {
+function askList(binding: JsonObject, { node, path }: Target, { entry, listPage }: Lookup): string {
   const isOfEntry = JSON.stringify(binding).includes(`"${entryBinding.key}"`);
   const of = entry === null ? null : [entry.collection, entry.entry.slug];
   const fields = entry !== null && isOfEntry ? entry.entry.fields : null;
-  return `list:${JSON.stringify([node?.file ?? null, path, of, binding, fields])}`;
-}
-
-function readNames(
-  as: Json | undefined,
-  { location, names, from }: { location: Location; names: string[] | undefined; from: From },
-): { as: ReadonlyMap<string, string>; issues: Issue[] } {
-  const result = new Map<string, string>();
-  if (as === undefined) return { as: result, issues: [] };
-  if (!isJsonObject(as)) return fail({ ...refuseForm("as", from.parts), location });
-  for (const [name, field] of Object.entries(as)) {
-    if (names !== undefined && !names.includes(name)) {
-      const owner = { kind: "bound-item" } as const;
-      const params = suggest({ key: name, owner }, name, names);
-      return fail({ id: "unknown-property", params, location: locationIn(location, name, "key") });
-    }
-    const at = locationIn(location, name);
-    if (typeof field !== "string" || !hasField(from, field))
-      return fail(unknownField(wordsOf(field), at, from));
-    result.set(name, field);
-  }
-  return { as: result, issues: [] };
-}
-
-function fail(issue: Issue): ReturnType<typeof readNames> {
-  return { as: new Map(), issues: [issue] };
+  const page = binding["per"] === undefined ? null : listPage;
+  return `list:${JSON.stringify([node?.file ?? null, path, of, binding, fields, page])}`;
 }
 
 type Projection = {
   plan: SchemaPlan | undefined;
   names: string[] | undefined;
-  as: ReadonlyMap<string, string>;
+  as: Renames;
 };
 
 function project(value: JsonObject, { plan, names, as }: Projection): JsonObject {

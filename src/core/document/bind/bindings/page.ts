@@ -9,7 +9,9 @@ const facts = {
   title: "the page's name",
   description: "its one or two sentences",
   route: "its address",
-  trail: "the pages above it with the page itself, as a list of { label, href? }",
+  trail: "the pages above it and the page itself, as a list of { label, href? }",
+  pages:
+    "links to the pages of its long list, as a list of { number, href, current? }; empty if it has one page",
 } satisfies Record<keyof PageFacts, string>;
 
 /** `{ "$page": "title" }`: a fact of the block's page. */
@@ -20,14 +22,14 @@ export const pageBinding: Binding = {
     $page: {
       meaning: "word",
       form: {
-        description: "A fact of the page that this block stands on.",
+        description: "A fact of the page that this block is on.",
         type: "string",
         enum: Object.keys(facts),
         enumDescriptions: Object.values(facts),
       },
       takes: "a text: the name of a fact",
       example: '"title"',
-      samples: { trail: [], route: "/" },
+      samples: { trail: [], pages: [], route: "/" },
     },
   },
   read: (written, target, { page }) =>
@@ -40,8 +42,11 @@ export const pageBinding: Binding = {
 };
 
 /** A missing or refused title is reported at its page, so a block that reads it is not reported. */
-function readFact(fact: string, value: PageFacts[keyof PageFacts]): Found {
-  const texts = typeof value === "string" ? [value] : value.map(({ label }) => label);
+function readFact(fact: string, value: PageFacts[keyof PageFacts] = []): Found {
+  const texts =
+    typeof value === "string"
+      ? [value]
+      : value.flatMap((link) => ("label" in link ? link.label : []));
   const longest = longestOf(fact) ?? longestOf("title") ?? Number.POSITIVE_INFINITY;
   const isBroken = texts.some((text) => text.trim() === "" || text.length > longest);
   return { value, issues: [], dependencies: [], isBroken };

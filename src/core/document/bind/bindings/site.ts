@@ -14,7 +14,7 @@ export const siteBinding: Binding = {
     $site: {
       meaning: "setting",
       form: { type: "string", minLength: 1, description: "A site setting: contact.phone." },
-      takes: "a text: the path of what it gives",
+      takes: "a text: the path of a value",
       example: '"contact.phone"',
     },
   },

@@ -55,7 +55,17 @@ async function start(folder: WorkspaceFolder): Promise<void> {
   const options = { cwd: uri.fsPath, env: { ...process.env, PATH: path }, shell: needsShell };
   const quoted = needsShell ? `"${command}"` : command;
   const about: LanguageClientOptions = {
-    documentSelector: [{ scheme: "file", language, pattern: `${uri.fsPath}/**` }],
+    documentSelector: [
+      { scheme: "file", language, pattern: `${uri.fsPath}/**` },
+      // Long texts keep the editor's own Markdown.
+      {
+        scheme: "file",
+        language: "markdown",
+        pattern: `${uri.fsPath}/**/{pages,content}/**/*.md`,
+      },
+      // Styles keep the editor's own CSS; the server adds the names of tokens.
+      { scheme: "file", language: "css", pattern: `${uri.fsPath}/**/{theme,blocks}/**/*.css` },
+    ],
     workspaceFolder: folder,
     initializationFailedHandler: () => false,
   };

@@ -1,4 +1,4 @@
-import { Link, RichText } from "tessera/kit";
+import { Link, RichText } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 export function Block({ title, text, links }: Props) {

@@ -1,4 +1,4 @@
-import { RichText } from "tessera/kit";
+import { RichText } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 export function Block({ title, text }: Props) {

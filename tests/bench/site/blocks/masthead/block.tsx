@@ -1,4 +1,4 @@
-import { Link } from "tessera/kit";
+import { Link } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 export function Block({ name, links }: Props) {

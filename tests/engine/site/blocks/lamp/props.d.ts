@@ -5,7 +5,7 @@
  */
 export interface Props {
 /**
- * What the lamp is called.
+ * The name of the lamp.
  */
 label: string
 /**

@@ -5,7 +5,7 @@
  */
 export interface Props {
 /**
- * The menu's name, for those who do not see it.
+ * The menu's name, for people who cannot see it.
  */
 label: string
 /**

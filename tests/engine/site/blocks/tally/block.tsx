@@ -1,4 +1,4 @@
-import { Island } from "tessera/kit";
+import { Island } from "@tessera-pages/engine/kit";
 import { Island as Tally } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

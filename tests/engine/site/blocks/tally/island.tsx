@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { notify } from "tessera/kit";
+import { notify } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /** A button that counts, a link that opens, a field that keeps what was typed, a notice. */

@@ -1,5 +1,5 @@
 import { useContext, useId } from "react";
-import { BlockContext, DateText, Picture, RichText } from "tessera/kit";
+import { BlockContext, DateText, Picture, RichText } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 export function Block({ title, text, level, image, date }: Props) {

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { useContext } from "react";
-import { BlockContext } from "tessera/kit";
+import { BlockContext } from "@tessera-pages/engine/kit";
 import { form } from "../../forms/enquiry-form.ts";
 import type { Props } from "./props.d.ts";
 

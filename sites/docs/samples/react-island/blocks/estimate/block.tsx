@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { BlockContext, Island } from "tessera/kit";
+import { BlockContext, Island } from "@tessera-pages/engine/kit";
 import { Island as Estimate } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

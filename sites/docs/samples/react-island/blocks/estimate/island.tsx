@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { notify } from "tessera/kit";
+import { notify } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 /** The sum follows the number. */

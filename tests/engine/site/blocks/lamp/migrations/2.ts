@@ -1,4 +1,4 @@
-import type { Migrate, MigrationExample } from "tessera";
+import type { Migrate, MigrationExample } from "@tessera-pages/engine";
 
 /** What a lamp is called was its `name`, and how it wakes a part of `waking`. */
 export const migrate: Migrate = (props, { rename, remove, isBinding }) => {

@@ -1,4 +1,4 @@
-import { Island } from "tessera/kit";
+import { Island } from "@tessera-pages/engine/kit";
 import type { Props } from "./props.d.ts";
 
 export function Block({ label, when }: Props) {

@@ -1,4 +1,4 @@
-import type { Migrate, MigrationExample } from "tessera";
+import type { Migrate, MigrationExample } from "@tessera-pages/engine";
 
 export const migrate: Migrate = (props, { rename }) => rename(props, "heading", "title");
 

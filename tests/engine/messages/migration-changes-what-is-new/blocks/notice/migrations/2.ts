@@ -1,4 +1,4 @@
-import type { Migrate, MigrationExample } from "tessera";
+import type { Migrate, MigrationExample } from "@tessera-pages/engine";
 
 export const migrate: Migrate = ({ heading, title, ...props }) => ({ ...props, title: heading ?? null, lines: title === undefined ? [] : ["twice"] });
 

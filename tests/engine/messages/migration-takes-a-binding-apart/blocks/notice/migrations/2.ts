@@ -1,4 +1,4 @@
-import type { Migrate, MigrationExample } from "tessera";
+import type { Migrate, MigrationExample } from "@tessera-pages/engine";
 
 export const migrate: Migrate = ({ heading, ...props }) =>
   heading === undefined ? props : { ...props, title: Object.values({ heading }).join("") };

@@ -1,3 +1,3 @@
-import type { Migrate } from "tessera";
+import type { Migrate } from "@tessera-pages/engine";
 
 export const migrate: Migrate = (props, { rename }) => rename(props, "heading", "title");

@@ -1,4 +1,4 @@
-import type { Migrate, MigrationExample } from "tessera";
+import type { Migrate, MigrationExample } from "@tessera-pages/engine";
 
 /** The heading was in two parts. */
 export const migrate: Migrate = ({ first, last, ...props }, { isBinding }) => {

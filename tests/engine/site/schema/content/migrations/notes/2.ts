@@ -1,4 +1,4 @@
-import type { Migrate, MigrationExample } from "tessera";
+import type { Migrate, MigrationExample } from "@tessera-pages/engine";
 
 /** A note's sentence for search results was its `teaser`. */
 export const migrate: Migrate = (note, { rename }) => rename(note, "teaser", "summary");

@@ -1,0 +1,1 @@
+export { openFrame as wake } from "#theme/parts/open-frame.ts";

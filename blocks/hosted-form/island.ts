@@ -1,0 +1,1 @@
+export { loadForeign as wake } from "@tessera-pages/engine/kit";

@@ -1,0 +1,126 @@
+import { hash } from "node:crypto";
+import { isJsonObject, type Json, listLeaves, textOf } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import type { Location } from "#core/messages/location.ts";
+import { settingsFile } from "../read/read-content.ts";
+import starterTexts from "./starter-texts.json" with { type: "json" };
+
+/** The shortest line that is compared with those of the starters: they list no shorter one. */
+const shortestLine = 10;
+
+const unchanged = new Set(starterTexts);
+
+/** Stands for the site's name in the starters. */
+const nameHole = "{{name}}";
+
+/** Keys whose values are examples for whoever fills in a form, or describe a picture. */
+const otherKeys = new Set(["$schema", "placeholder", "alt"]);
+
+/** Matches the host of each address in a text: of a page in the first group, of mail in the second. */
+const hosts = /(?<![\w.:])(?:https?:)?\/\/([\w.-]*[a-z])|[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/gi;
+
+/** Matches hosts that are reserved for examples and tests, by RFC 2606 and RFC 6761. */
+const sampleHost = /^(?:.+\.)?(?:example\.(?:com|net|org|edu)|example|test|invalid|localhost)$/i;
+
+/** Matches those that nobody takes for the address of a site. */
+const unpublishedHost = /^(?:.+\.)?(?:example|test|invalid|localhost)$/i;
+
+/** Matches the marks of a heading, a quote, a list's item or a footnote. */
+const marks = /^\s*(?:#+|>|[-*+]|\d+\.|\[\^\w+\]:)\s+/;
+
+const phoneKey = /phone|tel$|fax|mobile|whatsapp/i;
+
+/** Matches the digits of numbers that are given to nobody, so that films and books may show them. */
+const fictionalNumbers = [
+  // North America.
+  /^1?[2-9]\d\d55501\d\d$/,
+  // The United Kingdom.
+  /^(?:44)?0?(?:1(?:1[3-8]|21|[3-6]1)4960|1914980|1632960|2079460|2920180|7700900|8081570|9098790|3069990)\d{3}$/,
+  // Australia.
+  /^(?:61)?0?(?:[2378](?:5550|7010)\d{4}|491570\d{3})$/,
+  // Typed in haste.
+  /(\d)\1{5}|^(?:00|0)?\d{0,3}0?123456/,
+];
+
+/**
+ * Returns the host of a site that is not published yet: its address ends in `.example`, `.test`,
+ * `.invalid` or `localhost`. `www.example.com` looks like an address, and is reported.
+ */
+export function findUnpublishedHost(url: Json | undefined): string | null {
+  const host = findHost(url);
+  return host !== null && unpublishedHost.test(host) ? host : null;
+}
+
+/** @returns whether a site is meant to go live: its address is one, and says nothing else */
+export function isForPublishing(url: Json | undefined): boolean {
+  return findHost(url) !== null && findUnpublishedHost(url) === null;
+}
+
+function findHost(url: Json | undefined): string | null {
+  if (typeof url !== "string" || !/^https?:/.test(url) || !URL.canParse(url)) return null;
+  return new URL(url).hostname;
+}
+
+/**
+ * Finds what a site may not go live with: addresses and telephone numbers that are reserved for
+ * examples, each by itself, and texts of the starters, in one issue for the whole document.
+ */
+export function findSampleValues(file: string, document: Json): Issue[] {
+  const leaves = listLeaves(document);
+  const contacts = leaves.flatMap(({ value, path }): Issue[] => {
+    const key = String(path.at(-1));
+    const isOther = typeof value !== "string" || otherKeys.has(key);
+    const kind = isOther ? null : findKind(value, key);
+    if (kind === null) return [];
+    return [{ id: "sample-contact", params: { kind }, location: { file, path } }];
+  });
+  const name = file === settingsFile && isJsonObject(document) ? textOf(document["name"]) : "";
+  const isUnchanged = (text: string): boolean =>
+    isStarterText(text) || (name !== "" && isStarterText(text.replaceAll(name, nameHole)));
+  const same = leaves.filter(({ value }) => typeof value === "string" && isUnchanged(value));
+  return [...contacts, ...reportStarterTexts(same.map(({ path }): Location => ({ file, path })))];
+}
+
+/** Finds lines of the starters in a text in Markdown. */
+export function findSampleLines(file: string, text: string): Issue[] {
+  const lines = [...text.matchAll(/.+/g)].filter(([line]) => isStarterText(line));
+  return reportStarterTexts(
+    lines.map(({ 0: { length }, index: offset }): Location => {
+      return { file, path: [], span: { offset, length } };
+    }),
+  );
+}
+
+function findKind(text: string, key: string): "address" | "phone" | null {
+  const found = [...text.matchAll(hosts)].map(([, page, mail]) => page ?? mail ?? "");
+  if (found.some((host) => sampleHost.test(host))) return "address";
+  const isNumber = /^(?:tel:)?\+?[\d\s()./-]{7,}$/.test(text);
+  if (!isNumber || !(phoneKey.test(key) || /^(?:tel:|\+)/.test(text))) return null;
+  const digits = text.replaceAll(/\D/g, "");
+  return fictionalNumbers.some((number) => number.test(digits)) ? "phone" : null;
+}
+
+function reportStarterTexts(places: Location[]): Issue[] {
+  const [location] = places;
+  if (location === undefined) return [];
+  return [{ id: "starter-text", params: { count: places.length }, location }];
+}
+
+function isStarterText(text: string): boolean {
+  return listLines(text).some((line) => unchanged.has(nameLine(line)));
+}
+
+/**
+ * @returns the lines of a text that may be listed, without Markdown's marks before them, and what
+ *   its pictures show
+ */
+export function listLines(text: string): string[] {
+  const pictures = [...text.matchAll(/!\[([^\]]+)\]/g)].map(([, words = ""]) => words);
+  const lines = text.split("\n").map((line) => line.replace(marks, "").trim());
+  return [...lines, ...pictures].filter(({ length }) => length >= shortestLine);
+}
+
+/** @returns the name that a starter's line is listed by */
+export function nameLine(line: string): string {
+  return hash("sha256", line, "base64url").slice(0, 8);
+}

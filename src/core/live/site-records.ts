@@ -1,0 +1,23 @@
+import type { PageSummary } from "#core/document/resolved-site.ts";
+import type { Survey } from "#core/document/survey/survey-page.ts";
+import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
+import type { Issue } from "#core/messages/issue.ts";
+
+/** Records of a site from state to state. */
+export type SiteRecords = {
+  /** Surveys by the documents' routes. */
+  surveys: NodeGraph<Survey>;
+  /** What documents of content may not go live with, by file. */
+  samples: NodeGraph<Issue[]>;
+  /** Summaries by route, like the pages. */
+  summaries: NodeGraph<PageSummary>;
+};
+
+/** @returns records of a site of which nothing is known */
+export function makeSiteRecords(): SiteRecords {
+  return {
+    surveys: parseGraph("", { keepsValues: true }),
+    samples: parseGraph("", { keepsValues: true }),
+    summaries: parseGraph("", { keepsValues: true }),
+  };
+}

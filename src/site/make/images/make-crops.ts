@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { remember } from "#core/remember.ts";
+import type { ImageVariants, RenderContext } from "#site/render/render-context.ts";
+import { keepFile } from "../records/keep-file.ts";
+import { formats, originals } from "./image-formats.ts";
+import { findPhotograph, imageFolder } from "./measure-image.ts";
+
+/** The photographs of a site, whose parts are made. */
+type Photographs = { root: string; images: RenderContext["images"] };
+
+/** Matches the end of a name that `cropPicture` of the kit writes. */
+const cropEnd = /-(?<ratio>\d+)r(?<x>\d+)x(?<y>\d+)-(?<width>\d+)\.(?<format>avif|webp|jpeg|png)$/;
+
+/** Tests for the address of a photograph that is cut to a ratio. */
+export function isCrop(address: string): boolean {
+  return cropEnd.test(address);
+}
+
+/**
+ * Makes the cropped photographs that pages name, each once: scaled first, then cut around the focal
+ * point.
+ *
+ * @returns the addresses of those that a photograph is there for
+ */
+export async function makeCrops(of: Photographs, addresses: Iterable<string>): Promise<string[]> {
+  const made: string[] = [];
+  // One after the other: the library encodes each in several threads.
+  for (const address of new Set(addresses)) {
+    const file = await makeCrop(of, address);
+    if (file !== null) made.push(address);
+  }
+  return made;
+}
+
+/** @returns the path of the made file; null for an address that is no part of a photograph here */
+export async function makeCrop(
+  { root, images }: Photographs,
+  address: string,
+): Promise<string | null> {
+  const parts = cropEnd.exec(address)?.groups;
+  const found = findWhole(images, address);
+  if (parts === undefined || found === null) return null;
+  const [photograph, whole] = found;
+  const file = path.join(imageFolder(root), path.basename(address));
+  await keepFile(file, async () => {
+    const region = findRegion(whole, parts);
+    const format = chooseFormat(parts["format"], photograph);
+    const { default: sharp } = await import("sharp");
+    const upright = await sharp(await readFile(findPhotograph(root, photograph).file))
+      .autoOrient()
+      .toBuffer();
+    return sharp(upright)
+      .resize({ ...region.scaled, fit: "fill" })
+      .extract(region.cut)
+      .toFormat(format.name, { quality: format.quality })
+      .toBuffer();
+  });
+  return file;
+}
+
+/** @returns the address of the photograph that a file was made of, and its facts */
+export function findWhole(
+  images: RenderContext["images"],
+  made: string,
+): [string, ImageVariants] | null {
+  return indexStems(images).get(nameStem(made)) ?? null;
+}
+
+const indexStems = remember((images: RenderContext["images"]) => {
+  const entries = Object.entries(images).map((entry) => [nameStem(entry[1].src), entry] as const);
+  return new Map(entries);
+});
+
+/** @returns the part of a made file's name that all files of its photograph have */
+function nameStem(made: string): string {
+  return made.replace(isCrop(made) ? cropEnd : /-\d+\.\w+$/, "");
+}
+
+/** Finds the size that a photograph is scaled to, and what is cut out of it then. */
+function findRegion(
+  whole: Pick<ImageVariants, "width" | "height">,
+  parts: Record<string, string | undefined>,
+) {
+  const [ratio, x, y, width] = ["ratio", "x", "y", "width"].map((name) => Number(parts[name]));
+  const cut = { width: width ?? 0, height: Math.round(((width ?? 0) * 1000) / (ratio ?? 1)) };
+  const scale = Math.max(cut.width / whole.width, cut.height / whole.height);
+  const scaled = {
+    width: Math.max(cut.width, Math.round(whole.width * scale)),
+    height: Math.max(cut.height, Math.round(whole.height * scale)),
+  };
+  const place = (hundredths: number | undefined, side: "width" | "height") => {
+    const middle = ((hundredths ?? 50) / 100) * scaled[side] - cut[side] / 2;
+    return Math.round(Math.min(Math.max(middle, 0), scaled[side] - cut[side]));
+  };
+  return { scaled, cut: { ...cut, left: place(x, "width"), top: place(y, "height") } };
+}
+
+function chooseFormat(name: string | undefined, photograph: string) {
+  const original = originals[path.extname(photograph).toLowerCase()];
+  return [...formats, original].find((format) => format?.name === name) ?? formats[0];
+}

@@ -1,0 +1,19 @@
+import { stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
+import { listEngineCode } from "../load/list-inputs.ts";
+import { makeSiteRecords } from "#core/live/site-records.ts";
+import type { GraphRecords } from "./graph-records.ts";
+
+/**
+ * Drops the surveys, samples and summaries that other code of the engine made: its messages may have had
+ * other parameters. Pages and files rest on the code by themselves.
+ *
+ * @param root the site's folder
+ * @param stamps those of the files as they are; the engine's code is stamped if they are left out
+ */
+export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamps): void {
+  const files = listEngineCode(root);
+  const before = records.stamps;
+  const now = stamps ?? stampFiles(root, files, before);
+  if (files.every((file) => before.stamps.get(file)?.[3] === now.get(file)?.[3])) return;
+  Object.assign(records, makeSiteRecords());
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { baseStyles } from "#site/make/bundle/tessera-plugin.ts";
+import { planStyles } from "#site/make/styles/style-plan.ts";
+
+/** @returns the text of the block `card`, planned beside a theme, code and the sheet of a package */
+function planCard(card: string, { theme = "", words = [] as string[], others = "" } = {}): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "tessera-plan-"));
+  const files = { "theme.css": theme, "card.css": card, "package.css": others };
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+  const manifest = {
+    [baseStyles]: { file: "theme.css" },
+    "blocks/card/style.css": { file: "card.css" },
+    "package.css": { file: "package.css" },
+  };
+  const written = new Map([["card", new Set(["card", ...words])]]);
+  const plan = planStyles(manifest, folder, { engine: new Set(), blocks: written });
+  rmSync(folder, { recursive: true });
+  return plan.blocks["card"]?.map(({ text }) => text).join("") ?? "";
+}
+
+const card = ".card{background:var(--fill,var(--brand));color:var(--text, #fff)}";
+
+test("a property that nothing sets costs no bytes: its fallback is written", () => {
+  expect(planCard(card)).toContain("background:var(--brand);color:#fff");
+});
+
+test("nor does one that a package's sheet alone uses, without setting it", () => {
+  const others = ".x{color:var(--fill,red);background:var(--text)}";
+  expect(planCard(card, { others })).toContain("background:var(--brand);color:#fff");
+});
+
+test.each([
+  ["a token", { theme: ":root{--fill:red;--text:red}" }],
+  ["a rule below another", { theme: ".dark{& .card{--fill:red;--text:red}}" }],
+  ["its declaration as a property", { theme: "@property --fill{}@property --text{}" }],
+  ["code", { words: ["--fill", "--text"] }],
+  ["code, with an end that is not known", { words: ["--fi*", "--te*"] }],
+  ["a package", { others: ".x{--fill:red;--text:red}" }],
+])("it stays where %s can set it", (_, parts) => {
+  expect(planCard(card, parts)).toContain(
+    "background:var(--fill,var(--brand));color:var(--text, #fff)",
+  );
+});

@@ -1,0 +1,3 @@
+export function Block() {
+  return null;
+}
