@@ -8,7 +8,7 @@ import { loadSource } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { beginBlock } from "#tools/new/begin-block.ts";
 import { planCollection } from "#tools/new/plan-collection.ts";
-import { placeBlocks } from "#tools/new/plan-page.ts";
+import { placeBlocks, planPage } from "#tools/new/plan-page.ts";
 import { resolveSite } from "./resolve-site.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -96,4 +96,42 @@ test.each([
   expect(String(files["content/crew/first.json"]).includes("TODO: What the picture shows")).toBe(
     hasPicture,
   );
+});
+
+test.each([
+  [["title", "date:date", "body:rich-text"], ["prose"]],
+  [["title", "body:markdown"], ["prose"]],
+  [["title", "summary"], ["prose"]],
+  [["question", "answer:rich-text"], ["prose"]],
+  [
+    ["name", "role", "photo:image", "bio:rich-text"],
+    ["picture", "prose"],
+  ],
+])(
+  "the page of an entry with %j has blocks of its size, and its title once: %j",
+  async (fields, types) => {
+    const source = await loadSource(root);
+    const plan = planCollection(source, { name: "crew", fields, pages: "/crew" });
+    const { files } = "files" in plan ? plan : { files: {} as Record<string, string> };
+    const page = JSON.parse(files["pages/crew/[slug].json"] ?? "{}");
+    expect(page.blocks.map(({ type }: { type: string }) => type)).toEqual(types);
+    const [title] = fields;
+    expect(JSON.stringify(page.blocks)).not.toContain(`{"$entry":"${title}"}`);
+    const laid = layOver(source, files);
+    const { diagnostics } = resolveSite(laid, { drafts: false, today: "2026-11-21" });
+    const told = diagnostics.filter(({ file, code }) => file in files && code !== "placeholder");
+    expect(told).toEqual([]);
+  },
+);
+
+test("a new page says which of its blocks the settings give it too", async () => {
+  const source = await loadSource(root);
+  const next = (blocks: string[]): string => {
+    const plan = planPage(source, { route: "/a-new-page", blocks });
+    return "next" in plan ? plan.next.join("\n") : "";
+  };
+  expect(next(["hero", "cta-band"])).toContain(
+    'content/site.json gives every page a cta-band as its closing. Write "closing": [] to leave it out here.',
+  );
+  expect(next(["hero", "text"])).not.toContain("content/site.json");
 });

@@ -33,7 +33,7 @@ ${siteAbout}`,
     draft: { help: "a draft, which builds leave out" },
     fields: {
       value: "fields",
-      help: "of a collection: title,date:date,photo:image?; kinds: text, rich-text, date, number, boolean, link, icon, image, list",
+      help: "of a collection: title,date:date,photo:image?; kinds: text, rich-text, markdown, date, number, boolean, link, icon, image, list",
     },
     pages: { value: "route", help: "of a collection: each entry gets a page below this address" },
     list: { help: "of a collection: a page that lists its entries" },

@@ -38,6 +38,10 @@ const kinds: Record<string, Kind> = {
     schema: { type: "string", format: "rich-text", minLength: 1, maxLength: 4000 },
     example: () => `${placeholderMark}A paragraph, with **bold** words where they help`,
   },
+  markdown: {
+    schema: { type: "string", format: "markdown", minLength: 1, maxLength: 100_000 },
+    example: () => `${placeholderMark}A long text: paragraphs, ## headings, lists, pictures`,
+  },
   date: { schema: { type: "string", format: "date" }, example: () => "2026-01-01" },
   number: { schema: { type: "number" }, example: () => 1 },
   boolean: { schema: { type: "boolean" }, example: () => true },
@@ -128,7 +132,10 @@ function readField(typed: string): Field | { problem: string } {
     };
   if (!Object.hasOwn(kinds, kind))
     return { problem: refuse("kind of field", kind, Object.keys(kinds)) };
-  return { name, kind, isNeeded: mark === "" };
+  const { schema } = kinds[kind] ?? {};
+  const length = typeof schema === "function" ? undefined : schema?.["maxLength"];
+  const maxLength = typeof length === "number" ? length : null;
+  return { name, kind, isNeeded: mark === "", maxLength };
 }
 
 function makeSchema(source: Source, name: string, fields: Field[]): JsonObject {
@@ -159,14 +166,14 @@ function makePage(
   const theme = findUsualTheme(source);
   const { first } = hasBanner(source) ? {} : beginUsual(source);
   const heading = first === undefined ? undefined : bindFitting(source, first, fields);
-  const shown = heading?.isWhole === true ? undefined : showEntry(source, fields);
+  const shown = heading?.isWhole === true ? [] : showEntry(source, fields);
   return {
     $schema: schemaFrom(file),
     collection: name,
     title: title === undefined ? wordKey(name) : { [entryBinding.key]: title },
     description: about === undefined ? wordKey(name) : { [entryBinding.key]: about },
     ...(theme === undefined ? {} : { theme }),
-    blocks: [heading?.block, shown].filter((block) => block !== undefined),
+    blocks: [heading?.block, ...shown].filter((block) => block !== undefined),
   };
 }
 

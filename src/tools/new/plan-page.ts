@@ -1,9 +1,9 @@
 import { pageBinding } from "#core/document/bind/bindings/page.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import { wordIssue } from "#core/messages/issue.ts";
-import { regions } from "#core/page-keys.ts";
+import { defaultRegions, regions } from "#core/page-keys.ts";
 import { refuseRoute, refuseSegment } from "#core/document/read/check-route.ts";
-import { readJson } from "#core/document/read/read-json.ts";
+import { readContent, settingsFile } from "#core/document/read/read-content.ts";
 import { regionsOf } from "#core/schema/places.ts";
 import { propertyIn } from "#core/schema/walk-schema.ts";
 import { type Source, schemaFrom } from "#core/document/source.ts";
@@ -74,6 +74,7 @@ export function planPage(source: Source, wishes: PageWishes): Planned {
       ? listUsual(source, route)
       : begun.flatMap((one) => ("block" in one ? [one.block] : []));
   const blocks = top === undefined ? [] : [nameAfterPage(source, top), ...others];
+  const placed = placeBlocks(source, blocks);
   const page: JsonObject = {
     $schema: schemaFrom(file),
     title,
@@ -81,7 +82,7 @@ export function planPage(source: Source, wishes: PageWishes): Planned {
     ...(theme === undefined ? {} : { theme }),
     ...(wishes.layout === undefined ? {} : { layout: wishes.layout }),
     ...(wishes.isDraft === true ? { status: "draft" } : {}),
-    ...placeBlocks(source, blocks),
+    ...placed,
   };
   return {
     files: { [file]: writeDocument(page) },
@@ -89,6 +90,7 @@ export function planPage(source: Source, wishes: PageWishes): Planned {
     next: [
       `Open ${file}, and replace each text that begins with ${placeholderMark.trim()} with your own.`,
       `npm run dev shows it at ${route}.`,
+      ...nameDoubled(source, placed),
       ...(wishes.isDraft === true ? ['Remove "status" to publish it.'] : []),
     ],
   };
@@ -111,11 +113,26 @@ export function placeBlocks(source: Source, blocks: JsonObject[]): JsonObject {
   );
 }
 
+/** Names the blocks that the page has and the settings give it too, in a sentence a region. */
+function nameDoubled(source: Source, placed: JsonObject): string[] {
+  const { defaults, shared } = readContent(source).content;
+  const typesOf = (blocks: Json | undefined): Json[] =>
+    (Array.isArray(blocks) ? blocks : []).filter(isJsonObject).map(({ type, use }) => {
+      const written = typeof use === "string" ? shared.get(use)?.block["type"] : type;
+      return written ?? null;
+    });
+  const types = new Set(Object.values(placed).flatMap(typesOf));
+  return defaultRegions.flatMap((region) => {
+    const doubled = typesOf(defaults[region]).find((type) => types.has(type));
+    return region in placed || doubled === undefined
+      ? []
+      : `${settingsFile} gives every page a ${wordsOf(doubled)} as its ${region}. Write "${region}": [] to leave it out here.`;
+  });
+}
+
 /** @returns true if the settings give pages a title band */
-export function hasBanner({ documents }: Pick<Source, "documents">): boolean {
-  const { value } = readJson("content/site.json", documents.read("content/site.json") ?? "{}");
-  const defaults = isJsonObject(value) ? value["defaults"] : undefined;
-  const banner = isJsonObject(defaults) ? defaults["banner"] : undefined;
+export function hasBanner(source: Source): boolean {
+  const { banner } = readContent(source).content.defaults;
   return Array.isArray(banner) && banner.length > 0;
 }
 

@@ -1,28 +1,28 @@
 import { entryBinding } from "#core/document/bind/bindings/entry.ts";
 import { fromBinding } from "#core/document/bind/bindings/from.ts";
+import { readContent } from "#core/document/read/read-content.ts";
 import type { Source } from "#core/document/source.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
-import { readJson } from "#core/document/read/read-json.ts";
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type JsonObject } from "#core/json.ts";
 import { readPlaces, regionsOf } from "#core/schema/places.ts";
 import { followReference, schemaOfBlock, type SchemaNode } from "#core/schema/schema-node.ts";
 import { namesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
 import { makeObject } from "./make-value.ts";
 
-/** A field of a new collection. */
-export type Field = { name: string; kind: string; isNeeded: boolean };
+/** A field of a new collection; `maxLength` is null where its kind has none. */
+export type Field = { name: string; kind: string; isNeeded: boolean; maxLength: number | null };
 
 /** Names of the text that says what an entry is called, in collections and blocks. */
-const titleNames = ["title", "name", "heading", "label", "question", "q"];
+const titleNames = ["title", "name", "heading", "question", "q"];
 
 /** Names of the text that says what it is about. */
 const aboutNames =
-  "summary description text body lead intro content excerpt teaser answer desc a".split(" ");
+  "summary description text body lead intro content excerpt teaser answer desc bio a".split(" ");
 
 /** Kinds of fields by the formats of the props that take them. */
 const kindsOf: Record<string, string[]> = {
   "": ["text"],
   "rich-text": ["text", "rich-text"],
+  markdown: ["text", "rich-text", "markdown"],
   date: ["date"],
   icon: ["icon"],
   image: ["image"],
@@ -40,26 +40,39 @@ export function pickWords(fields: Field[]): {
 }
 
 /**
- * Finds a block that shows an entry on a page of its own.
-, below the
- * page's title.
+ * Finds blocks that show an entry on a page of its own, below the page's title: the one that shows
+ * most, then the one that shows most of what is left.
  *
- * @returns a block whose props are bound to fields that fit them; undefined if no block fits
+ * @returns blocks whose props are bound to fields that fit them; none if no block fits
  */
-export function showEntry(source: Source, fields: Field[]): JsonObject | undefined {
+export function showEntry(source: Source, fields: Field[]): JsonObject[] {
+  const { title } = pickWords(fields);
+  const lengths = new Map(fields.map(({ name, maxLength }) => [name, maxLength ?? 0]));
   const fitting = listBlocks(source).flatMap(({ type, node }) => {
-    const pairs = pairFields(source, node, fields);
-    const { title } = pickWords(fields);
-    const others = pairs?.filter(([, field]) => field !== title).length ?? 0;
-    if (pairs === undefined || others === 0) return [];
+    const required = requiredIn(node.schema);
+    const hasRoom = ([prop, field]: [string, string]): boolean => {
+      const { maxLength = Infinity } = partOf(source, node, prop).schema;
+      return field === title || (lengths.get(field) ?? 0) <= Number(maxLength);
+    };
+    // The page's title says an entry's already.
+    const pairs = findPairs(source, node, fields)
+      .filter(hasRoom)
+      .filter(([prop, field]) => field !== title || required.includes(prop));
+    const others = pairs.filter(([, field]) => field !== title);
+    if (others.length === 0 || !hasRequired(node, pairs)) return [];
     const bound = pairs.map(([prop, field]) => [prop, { [entryBinding.key]: field }]);
-    // A block without a title of its own does not say it twice.
-    const isTwice = pairs.length > others;
     return [
-      { block: { type, props: Object.fromEntries(bound) }, weight: others - (isTwice ? 0.5 : 0) },
+      {
+        block: { type, props: Object.fromEntries(bound) },
+        shown: new Set(others.map(([, field]) => field)),
+        weight: others.length - (pairs.length > others.length ? 0.5 : 0),
+      },
     ];
   });
-  return fitting.toSorted((one, other) => other.weight - one.weight)[0]?.block;
+  const best = fitting.toSorted((one, other) => other.weight - one.weight)[0];
+  if (best === undefined) return [];
+  const left = fields.filter(({ name }) => !best.shown.has(name));
+  return [best.block, ...showEntry(source, left)];
 }
 
 /**
@@ -95,15 +108,19 @@ export function listEntries(
   source: Source,
   { name, fields, hasPages }: { name: string; fields: Field[]; hasPages: boolean },
 ): JsonObject | undefined {
-  const all = hasPages ? [...fields, { name: "href", kind: "link", isNeeded: true }] : fields;
+  const all = hasPages
+    ? [...fields, { name: "href", kind: "link", isNeeded: true, maxLength: null }]
+    : fields;
   const fitting = listBlocks(source).flatMap(({ type, node }) =>
     requiredIn(node.schema).flatMap((list) => {
       const item = itemOf(source, node, list);
-      const pairs = item && pairFields(source, item, all);
+      const pairs = item && findPairs(source, item, all);
       const others = requiredIn(node.schema).filter((prop) => prop !== list);
       if (
+        item === undefined ||
         pairs === undefined ||
         pairs.length === 0 ||
+        !hasRequired(item, pairs) ||
         !others.every((prop) => isText(source, node, prop))
       )
         return [];
@@ -124,7 +141,7 @@ export function listEntries(
 }
 
 function listBlocks(source: Source): { type: string; node: SchemaNode }[] {
-  const given = JSON.stringify(readDefaults(source));
+  const given = JSON.stringify(readContent(source).content.defaults);
   return (
     Object.entries(source.blocks)
       .filter(([, schema]) => regionsOf(schema).includes("blocks"))
@@ -137,20 +154,9 @@ function listBlocks(source: Source): { type: string; node: SchemaNode }[] {
   );
 }
 
-function readDefaults({ documents }: Source): Json {
-  const { value } = readJson(settingsFile, documents.read(settingsFile) ?? "");
-  return isJsonObject(value) ? (value["defaults"] ?? null) : null;
-}
-
-/** Pairs the props of an object with fields; undefined where a required one has none that fits. */
-function pairFields(
-  source: Source,
-  node: SchemaNode,
-  fields: Field[],
-): [prop: string, field: string][] | undefined {
-  const pairs = findPairs(source, node, fields);
+function hasRequired(node: SchemaNode, pairs: [prop: string, field: string][]): boolean {
   const taken = new Set(pairs.map(([prop]) => prop));
-  return requiredIn(node.schema).every((prop) => taken.has(prop)) ? pairs : undefined;
+  return requiredIn(node.schema).every((prop) => taken.has(prop));
 }
 
 function findPairs(source: Source, node: SchemaNode, fields: Field[]): [string, string][] {
