@@ -18,7 +18,7 @@ type FoundLink = {
 };
 
 /**
- * Moves issues about links of a block to where a document has the link: the block's own, or else
+ * Moves issues about links and purposes of a block to where a document has them: the block's own, or else
  * content that the block looks up. Leaves links that the block makes itself at the block.
  *
  * @param issues those that the HTML shows
@@ -31,13 +31,15 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
   );
   const indexes = new Map<string, LinkIndex>();
   const looked = issues.map((issue) => {
-    const wanted = "hrefs" in issue.params ? issue.params.hrefs.map(decodeAddress) : [];
+    const wanted = listWanted(issue);
     const { file } = issue.location;
     const text = wanted.length === 0 ? undefined : texts[file];
     if (text === undefined) return { issue, wanted: [], found: undefined };
     return { issue, wanted, found: findFirst(indexBlock(issue.location, text), wanted) };
   });
-  const elsewhere = looked.flatMap(({ wanted, found }) => (found === undefined ? wanted : []));
+  const elsewhere = looked.flatMap(({ issue, wanted, found }) =>
+    found === undefined && "hrefs" in issue.params ? wanted : [],
+  );
   const inContent = indexContent(new Set(elsewhere), documents);
   return looked.map(({ issue, wanted, found = findFirst(inContent, wanted) }) => {
     if (found === undefined) return issue;
@@ -56,6 +58,12 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
     indexes.set(name, index);
     return index;
   }
+}
+
+/** Lists the texts of a document that an issue may be about. */
+function listWanted({ params }: Issue): string[] {
+  if ("hrefs" in params) return params.hrefs.map(decodeAddress);
+  return "purpose" in params ? [params.purpose] : [];
 }
 
 /** The first text that is a link, or has it in it, by the link's address as browsers read it. */
