@@ -5,7 +5,7 @@ import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A compact band with one button and, where there is one, a telephone number. */
-export function Block({ title, text, label, href, phone }: Props) {
+export function Block({ title, text, action, phone }: Props) {
   return (
     <Section name="contact-prompt">
       <div className="contact-prompt-band">
@@ -18,8 +18,8 @@ export function Block({ title, text, label, href, phone }: Props) {
           )}
         </div>
         <div className="contact-prompt-actions">
-          <ButtonLink href={href} tone="accent" icon="arrow-right">
-            {label}
+          <ButtonLink href={action.href} tone="accent" icon="arrow-right">
+            {action.label}
           </ButtonLink>
           {phone !== undefined && (
             <a className="contact-prompt-phone" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>

@@ -17,13 +17,19 @@ title: string
  * A sentence.
  */
 text?: string
-/**
- * The button's words.
- */
-label: string
-href: Address
+action: Link
 /**
  * A telephone number, as people read it.
  */
 phone?: string
+}
+/**
+ * The button.
+ */
+export interface Link {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address
 }

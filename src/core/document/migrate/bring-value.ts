@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { diffValues } from "#core/edit/diff-values.ts";
-import { isJsonObject, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import type { Owner } from "#core/messages/owner.ts";
@@ -49,21 +50,42 @@ export function bringValue(
 
 type RenamedKey = RenamedName & { path: JsonPath; at: Pick<Location, "at"> };
 
-/** Lists the names that another replaces, each once: of keys, and of fields that `as` now names. */
+/**
+ * Lists the names that another replaces, each once: of keys, of keys that are now inside another,
+ * and of fields that `as` now names.
+ */
 function listRenamed(before: JsonObject, after: JsonObject): RenamedKey[] {
   const found = diffValues(before, after).flatMap(({ path, change }): RenamedKey[] => {
     const old = path.at(-1);
     if (change.kind === "rename-key" && typeof old === "string")
       return [{ path, at: { at: "key" }, old, name: change.to }];
-    if (change.kind !== "add" || !("key" in change)) return [];
-    const named = isBinding(readAt(before, path)) ? change.value : { [change.key]: change.value };
-    const isRenaming = [change.key, old].includes("as") && isJsonObject(named);
-    return Object.entries(isRenaming ? named : {}).flatMap(([name, field]) =>
+    const key = change.kind === "add" ? change.key : undefined;
+    if (change.kind !== "add" || key === undefined) return [];
+    const named = isBinding(readAt(before, path)) ? change.value : { [key]: change.value };
+    const isRenaming = [key, old].includes("as") && isJsonObject(named);
+    if (!isRenaming) return listMoved(readAt(before, path), readAt(after, path), { path, key });
+    return Object.entries(named).flatMap(([name, field]) =>
       typeof field === "string" ? [{ path, at: {}, old: field, name }] : [],
     );
   });
   const once = new Map(found.toReversed().map((one) => [`${one.old} ${one.name}`, one]));
   return [...once.values()].toReversed();
+}
+
+/** Lists the keys of an object that are now inside an added one: `label` is `action.label`. */
+function listMoved(
+  before: Json | undefined,
+  after: Json | undefined,
+  { path, key }: { path: JsonPath; key: string },
+): RenamedKey[] {
+  if (!isJsonObject(before) || !isJsonObject(after)) return [];
+  const { [key]: added, ...others } = after;
+  if (!isJsonObject(added)) return [];
+  return Object.entries(added).flatMap(([old, value]) =>
+    !(old in others) && isDeepStrictEqual(before[old], value)
+      ? [{ path: [...path, old], at: { at: "key" }, old, name: `${key}.${old}` }]
+      : [],
+  );
 }
 
 /**
