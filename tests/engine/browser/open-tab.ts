@@ -51,8 +51,12 @@ async function startBrowser(hear: (message: Message) => void): Promise<Connectio
   const own = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`];
   const child = spawn(ensureBrowser(), [...listBrowserArguments(), ...own], {
     stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
   });
-  const end = (): boolean => child.kill("SIGKILL");
+  // Debian's command is a script, whose end alone would leave its browser behind.
+  const end = (): void => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+  };
   process.once("exit", end);
   const exit = once(child, "exit");
   const socket = new WebSocket(await readAddress(child.stderr));
