@@ -152,6 +152,18 @@ describe("what migrations are given to work with", () => {
       as: { name: "name", text: "quote" },
     });
   });
+
+  test("a misspelt new name is no reason to bring a binding forward, another name for the field is", () => {
+    const names = { from: "img", to: "image" };
+    const ask = (as: JsonObject) =>
+      makeMigrationTools(() => ["img"]).renameInItems({ a: { ...binding, as } }, "a", names)["a"];
+    for (const typed of ["iage", "immage", "imgae"])
+      expect(ask({ [typed]: "img" })).toEqual({ ...binding, as: { [typed]: "img" } });
+    expect(ask({ portrait: "img" })).toEqual({
+      ...binding,
+      as: { portrait: "img", image: "img" },
+    });
+  });
 });
 
 describe("bringing forward", () => {

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { listFieldsAt } from "#core/schema/list-fields-at.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
 import { isBinding } from "../read/is-binding.ts";
 
 /** A property's old name and its new one. */
@@ -105,7 +106,7 @@ function askFor(binding: JsonObject, names: Names[], fieldsOf: FieldsOf): JsonOb
   const { as: written } = binding;
   const as = isJsonObject(written) ? written : {};
   const [named, others] = partition(names, ({ from, to }) => from in as && !(to in as));
-  const wanted = others.filter(({ to }) => !(to in as));
+  const wanted = others.filter((one) => !(one.to in as) && !isMisspelt(one, as));
   const fields = fieldsOf(binding);
   const isOld = fields === undefined ? isList : wanted.every(({ from }) => fields.includes(from));
   const added = isOld ? wanted : [];
@@ -113,6 +114,12 @@ function askFor(binding: JsonObject, names: Names[], fieldsOf: FieldsOf): JsonOb
   const renamed = named.reduce((done, { from, to }) => rename(done, from, to), as);
   const pairs = added.map(({ from, to }) => [to, from]);
   return { ...binding, as: { ...renamed, ...Object.fromEntries(pairs) } };
+}
+
+/** Tells if the new name is there already, with a slip: its own message says so. */
+function isMisspelt({ from, to }: Names, as: JsonObject): boolean {
+  const typed = Object.keys(as).filter((key) => as[key] === from);
+  return findNearest(to, typed) !== undefined;
 }
 
 function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
