@@ -46,12 +46,8 @@ export function stampFiles(
     // A file that replaced another may be older than it; its inode's time is not.
     const changedMs = Math.max(ctimeMs, mtimeMs);
     const isSame =
-      before !== undefined &&
-      before[0] === changedMs &&
-      before[1] === size &&
-      before[2] === ino &&
-      changedMs < known.takenMs - tickMs;
-    if (isSame) {
+      before !== undefined && before[0] === changedMs && before[1] === size && before[2] === ino;
+    if (isSame && changedMs < known.takenMs - tickMs) {
       stamps.set(file, before);
       continue;
     }
@@ -59,7 +55,8 @@ export function stampFiles(
     if (typeof bytes !== "string") known.onRead?.(file, bytes);
     // A file that cannot be read has a value of its own, and its reader reports it.
     const content = typeof bytes === "string" ? bytes : hashContent(bytes);
-    stamps.set(file, [changedMs, size, ino, content]);
+    const isUnchanged = isSame && before[3] === content;
+    stamps.set(file, isUnchanged ? before : [changedMs, size, ino, content]);
   }
   return stamps;
 }

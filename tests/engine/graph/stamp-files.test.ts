@@ -50,3 +50,18 @@ test("what is odd and stays so has the same stamp", () => {
   const third = stampFiles(root, list(), { stamps: second, takenMs: Date.now() + 1000 });
   expect(third.get("pages/lost.json")).not.toBe(first.get("pages/lost.json"));
 });
+
+test("a file that was just written is read again, and has the same stamp where it says the same", () => {
+  const takenMs = Date.now();
+  const first = stampFiles(root, list(), nothing);
+  const read: string[] = [];
+  const onRead = (file: string): number => read.push(file);
+  const second = stampFiles(root, list(), { stamps: first, takenMs, onRead });
+  expect(read).toEqual(["pages/a.json"]);
+  expect(second.get("pages/a.json")).toBe(first.get("pages/a.json"));
+  const other: typeof first = new Map(
+    [...first].map(([file, stamp]) => [file, [stamp[0], stamp[1], stamp[2], "another content"]]),
+  );
+  const third = stampFiles(root, list(), { stamps: other, takenMs });
+  expect(third.get("pages/a.json")).toEqual(first.get("pages/a.json"));
+});
