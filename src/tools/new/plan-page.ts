@@ -3,7 +3,8 @@ import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts
 import { wordIssue } from "#core/messages/issue.ts";
 import { defaultRegions, regions } from "#core/page-keys.ts";
 import { refuseRoute, refuseSegment } from "#core/document/read/check-route.ts";
-import { readContent, settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/read-content.ts";
+import { readSite } from "#core/document/read/read-site.ts";
 import { regionsOf } from "#core/schema/places.ts";
 import { propertyIn } from "#core/schema/walk-schema.ts";
 import { type Source, schemaFrom } from "#core/document/source.ts";
@@ -115,7 +116,7 @@ export function placeBlocks(source: Source, blocks: JsonObject[]): JsonObject {
 
 /** Names the blocks that the page has and the settings give it too, in a sentence a region. */
 function nameDoubled(source: Source, placed: JsonObject): string[] {
-  const { defaults, shared } = readContent(source).content;
+  const { defaults, shared } = readSite(source).content;
   const typesOf = (blocks: Json | undefined): Json[] =>
     (Array.isArray(blocks) ? blocks : []).filter(isJsonObject).map(({ type, use }) => {
       const written = typeof use === "string" ? shared.get(use)?.block["type"] : type;
@@ -132,7 +133,7 @@ function nameDoubled(source: Source, placed: JsonObject): string[] {
 
 /** @returns true if the settings give pages a title band */
 export function hasBanner(source: Source): boolean {
-  const { banner } = readContent(source).content.defaults;
+  const { banner } = readSite(source).content.defaults;
   return Array.isArray(banner) && banner.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { entryBinding } from "#core/document/bind/bindings/entry.ts";
 import { fromBinding } from "#core/document/bind/bindings/from.ts";
-import { readContent } from "#core/document/read/read-content.ts";
+import { readSite } from "#core/document/read/read-site.ts";
 import type { Source } from "#core/document/source.ts";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
 import { readPlaces, regionsOf } from "#core/schema/places.ts";
@@ -49,7 +49,6 @@ export function showEntry(source: Source, fields: Field[]): JsonObject[] {
   const { title } = pickWords(fields);
   const lengths = new Map(fields.map(({ name, maxLength }) => [name, maxLength ?? 0]));
   const fitting = listBlocks(source).flatMap(({ type, node }) => {
-    const required = requiredIn(node.schema);
     const hasRoom = ([prop, field]: [string, string]): boolean => {
       const { maxLength = Infinity } = partOf(source, node, prop).schema;
       return field === title || (lengths.get(field) ?? 0) <= Number(maxLength);
@@ -57,19 +56,15 @@ export function showEntry(source: Source, fields: Field[]): JsonObject[] {
     // The page's title says an entry's already.
     const pairs = findPairs(source, node, fields)
       .filter(hasRoom)
-      .filter(([prop, field]) => field !== title || required.includes(prop));
+      .filter(([prop, field]) => field !== title || requiredIn(node.schema).includes(prop));
     const others = pairs.filter(([, field]) => field !== title);
     if (others.length === 0 || !hasRequired(node, pairs)) return [];
     const bound = pairs.map(([prop, field]) => [prop, { [entryBinding.key]: field }]);
-    return [
-      {
-        block: { type, props: Object.fromEntries(bound) },
-        shown: new Set(others.map(([, field]) => field)),
-        weight: others.length - (pairs.length > others.length ? 0.5 : 0),
-      },
-    ];
+    const block = { type, props: Object.fromEntries(bound) };
+    const shown = new Set(others.map(([, field]) => field));
+    return [{ block, shown, weight: others.length - (pairs.length > others.length ? 0.5 : 0) }];
   });
-  const best = fitting.toSorted((one, other) => other.weight - one.weight)[0];
+  const [best] = fitting.toSorted((one, other) => other.weight - one.weight);
   if (best === undefined) return [];
   const left = fields.filter(({ name }) => !best.shown.has(name));
   return [best.block, ...showEntry(source, left)];
@@ -114,16 +109,14 @@ export function listEntries(
   const fitting = listBlocks(source).flatMap(({ type, node }) =>
     requiredIn(node.schema).flatMap((list) => {
       const item = itemOf(source, node, list);
-      const pairs = item && findPairs(source, item, all);
+      const pairs = item === undefined ? [] : findPairs(source, item, all);
       const others = requiredIn(node.schema).filter((prop) => prop !== list);
-      if (
-        item === undefined ||
-        pairs === undefined ||
-        pairs.length === 0 ||
-        !hasRequired(item, pairs) ||
-        !others.every((prop) => isText(source, node, prop))
-      )
-        return [];
+      const isFitting =
+        pairs.length > 0 &&
+        item !== undefined &&
+        hasRequired(item, pairs) &&
+        others.every((prop) => isText(source, node, prop));
+      if (!isFitting) return [];
       const renamed = pairs.filter(([prop, field]) => prop !== field);
       const as = renamed.length === 0 ? {} : { as: Object.fromEntries(renamed) };
       const schema = { ...node.schema, required: others };
@@ -141,7 +134,7 @@ export function listEntries(
 }
 
 function listBlocks(source: Source): { type: string; node: SchemaNode }[] {
-  const given = JSON.stringify(readContent(source).content.defaults);
+  const given = JSON.stringify(readSite(source).content.defaults);
   return (
     Object.entries(source.blocks)
       .filter(([, schema]) => regionsOf(schema).includes("blocks"))
@@ -176,9 +169,9 @@ function findField(
   const isImage = format === "image";
   if ((type !== "string" && !isImage) || choices !== undefined || pattern !== undefined)
     return undefined;
-  const isRequired = requiredIn(node.schema).includes(prop);
+  const isOptional = !requiredIn(node.schema).includes(prop);
   const fitting = fields.filter(
-    ({ kind, isNeeded }) => allowed.includes(kind) && (isNeeded || !isRequired),
+    (one) => allowed.includes(one.kind) && (one.isNeeded || isOptional),
   );
   const same = fitting.find(({ name }) => name === prop);
   const { title } = pickWords(fields);

@@ -18,8 +18,8 @@ type FoundLink = {
 };
 
 /**
- * Moves issues about links and purposes of a block to where a document has them: the block's own, or else
- * content that the block looks up. Leaves links that the block makes itself at the block.
+ * Moves issues about links and purposes of a block to where a document has them: the block's own,
+ * or else content that the block looks up. Leaves links that the block makes itself at the block.
  *
  * @param issues those that the HTML shows
  * @param documents texts by file
