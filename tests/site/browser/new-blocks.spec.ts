@@ -113,3 +113,15 @@ test("a download says what it is and how large", async ({ page }) => {
     "WEBM, 397 kB",
   );
 });
+
+test("the ring of what has the focus is seen on the deep ground of a contact prompt", async ({
+  page,
+}) => {
+  await page.goto("/product/custom-development");
+  const link = page.locator(".contact-prompt").getByRole("link").first();
+  await link.focus();
+  const deep = await page
+    .locator(".contact-prompt-title")
+    .evaluate((it) => getComputedStyle(it).color);
+  await expect(link).toHaveCSS("outline-color", deep);
+});
