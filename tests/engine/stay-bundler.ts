@@ -1,6 +1,6 @@
 import type { ChildProcess, fork as forkProcess, Serializable } from "node:child_process";
 import { EventEmitter } from "node:events";
-import type { BundleAnswer } from "#site/make/bundle/bundle-code.ts";
+import type { BundleAnswer } from "#site/make/bundle/start-bundler.ts";
 
 /**
  * Stands in for Node's `fork` where many states of a site are bundled: the first bundler stays, since to

@@ -3,6 +3,7 @@ import type { SiteView } from "#core/live/site-view.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSiteConfig } from "../../site-config.ts";
+import { bundleAhead } from "./bundle/bundle-ahead.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";
@@ -33,6 +34,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
     loadSite({ root, config, today }, stamped),
   );
+  const ahead = ofFiles.some(isError) ? null : bundleAhead(input, stamped);
   const preview = options.isPreview === true ? openPreview(input) : null;
   const { documents } = input.source;
   const describe = (issues: Issue[]): Diagnostic[] => [
@@ -44,11 +46,15 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const state = await task("resolve the documents", () => view.state());
   const start = { documents, ...startResult(state, shard) };
   if (describe(state.issues).some(isError)) {
+    ahead?.stop();
     const issues = await task("check every page", () => view.checkAll());
     return { ...start, diagnostics: describe(issues) };
   }
 
-  const code = await task("bundle the code", () => bundleSite(state, work));
+  const code = await task("bundle the code", async () => {
+    await ahead?.done;
+    return bundleSite(state, work);
+  });
   const images = await task("prepare the pictures", () => makeImages(root, input.source, stamped));
   const pagesWork = {
     ...options,

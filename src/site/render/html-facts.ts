@@ -1,6 +1,6 @@
-import { Parser } from "htmlparser2";
 import { type Load, listLoads, listRefused } from "./list-loads.ts";
 import { readLink } from "#core/document/read/read-link.ts";
+import { readTags } from "./read-tags.ts";
 
 /** The facts of a piece of HTML that the checks need. Each list is in document order. */
 export type HtmlFacts = {
@@ -47,16 +47,32 @@ function makeFacts(): HtmlFacts {
   };
 }
 
+/** Elements that may have a fact, whatever their attributes are. */
+const elements = new Set(
+  "a applet audio base button embed form h1 h2 h3 h4 h5 h6 iframe image img input link object script source style template track video".split(
+    " ",
+  ),
+);
+
+/** Attributes that are a fact, whatever their element is. */
+const attributesOfAny = /(?:^|[\s"'/])(?:id|style|srcset|on[a-z]+|data-(?:asks|load))(?=[\s=/]|$)/i;
+
+const heading = /^h[1-6]$/;
+
+function mayHaveFact(name: string, written: string): boolean {
+  return elements.has(name) || attributesOfAny.test(written);
+}
+
 /** Reads the facts of a piece of HTML. */
 export function readHtmlFacts(html: string): HtmlFacts {
   const facts = makeFacts();
   if (!anyFact.test(html)) return facts;
   const waiting: { purpose?: string | undefined } = {};
-  const parser = new Parser({
-    onclosetag(name) {
+  readTags(html, mayHaveFact, {
+    close(name) {
       if (name === "template") waiting.purpose = undefined;
     },
-    onopentag(name, attributes) {
+    open(name, attributes) {
       const { id, href, alt, src, srcset, sizes, width } = attributes;
       facts.loads.push(...listLoads(name, attributes));
       facts.refused.push(...listRefused(name, attributes));
@@ -66,7 +82,7 @@ export function readHtmlFacts(html: string): HtmlFacts {
       if ("data-load" in attributes) facts.hasLoadButton = true;
       if (asks !== undefined) facts.asked.push(asks);
       if (id) facts.ids.push(id);
-      if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
+      if (heading.test(name)) facts.headings.push(Number(name[1]));
       if (name === "img" && alt === undefined) facts.silentImages.push(src ?? "");
       // A script of the site is there like a page that is linked to.
       if (name === "script" && src !== undefined && readLink(src).kind === "site")
@@ -81,6 +97,5 @@ export function readHtmlFacts(html: string): HtmlFacts {
       if (kind === "site") facts.links.push(route);
     },
   });
-  parser.end(html);
   return facts;
 }

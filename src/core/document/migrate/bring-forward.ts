@@ -36,7 +36,7 @@ export function bringForward(
   for (const migration of migrations) {
     const next = runMigration(migration, forward.value, tools);
     if ("reason" in next) return { ...forward, fault: { migration, reason: next.reason } };
-    if (isDeepStrictEqual(next.value, forward.value)) continue;
+    if (next.value === forward.value || isDeepStrictEqual(next.value, forward.value)) continue;
     if (isPatch && !migration.takesPatches)
       return { ...forward, fault: { migration, reason: "it needs all props of the block" } };
     forward = { ...forward, value: next.value, from: forward.from ?? migration.version - 1 };
@@ -58,19 +58,21 @@ export function runMigration(
   value: JsonObject,
   tools = migrationTools,
 ): { value: JsonObject } | { reason: string } {
+  const before = JSON.stringify(value);
   let made: unknown;
   try {
     // A frozen copy is passed, so that a migration that changes its argument fails.
-    made = migrate(freeze(structuredClone(value)), tools);
+    made = migrate(freeze(JSON.parse(before)), tools);
   } catch (error) {
     return { reason: nameReason(error) };
   }
   if (!isPlainObject(made) || !isPlain(made))
     return { reason: "it does not return a plain object" };
   const text = JSON.stringify(made);
+  if (text === before) return { value };
   // Copying as JSON gives parts that are not frozen, unlike the argument's, and drops undefined
   // values.
-  if (!text.includes(mistaken) || JSON.stringify(value).includes(mistaken))
+  if (!text.includes(mistaken) || before.includes(mistaken))
     return { value: JSON.parse(text) as JsonObject };
   return { reason: "it writes an object, such as a binding, as a text" };
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { isJsonObject, type Json, listLeaves, textOf } from "#core/json.ts";
+import { isJsonObject, type Json, textOf } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import { settingsFile } from "../read/read-content.ts";
@@ -18,6 +18,9 @@ const otherKeys = new Set(["$schema", "placeholder", "alt"]);
 
 /** Matches the host of each address in a text: of a page in the first group, of mail in the second. */
 const hosts = /(?<![\w.:])(?:https?:)?\/\/([\w.-]*[a-z])|[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/gi;
+
+/** Matches what each address has: most texts have none. */
+const hasHost = /\/\/|@/;
 
 /** Matches hosts that are reserved for examples and tests, by RFC 2606 and RFC 6761. */
 const sampleHost = /^(?:.+\.)?(?:example\.(?:com|net|org|edu)|example|test|invalid|localhost)$/i;
@@ -66,19 +69,42 @@ function findHost(url: Json | undefined): string | null {
  * examples, each by itself, and texts of the starters, in one issue for the whole document.
  */
 export function findSampleValues(file: string, document: Json): Issue[] {
-  const leaves = listLeaves(document);
-  const contacts = leaves.flatMap(({ value, path }): Issue[] => {
-    const key = String(path.at(-1));
-    const isOther = typeof value !== "string" || otherKeys.has(key);
-    const kind = isOther ? null : findKind(value, key);
-    if (kind === null) return [];
-    return [{ id: "sample-contact", params: { kind }, location: { file, path } }];
-  });
+  const contacts: Issue[] = [];
+  const same: Location[] = [];
   const name = file === settingsFile && isJsonObject(document) ? textOf(document["name"]) : "";
   const isUnchanged = (text: string): boolean =>
     isStarterText(text) || (name !== "" && isStarterText(text.replaceAll(name, nameHole)));
-  const same = leaves.filter(({ value }) => typeof value === "string" && isUnchanged(value));
-  return [...contacts, ...reportStarterTexts(same.map(({ path }): Location => ({ file, path })))];
+  visitTexts(document, [], (text, path) => {
+    const key = String(path.at(-1));
+    const kind = otherKeys.has(key) ? null : findKind(text, key);
+    if (kind !== null)
+      contacts.push({
+        id: "sample-contact",
+        params: { kind },
+        location: { file, path: [...path] },
+      });
+    if (isUnchanged(text)) same.push({ file, path: [...path] });
+  });
+  return [...contacts, ...reportStarterTexts(same)];
+}
+
+/**
+ * Visits each text in a value.
+ *
+ * @param path the way to the value; the visitor copies what it keeps of it
+ */
+function visitTexts(
+  value: Json | undefined,
+  path: (string | number)[],
+  visit: (text: string, path: readonly (string | number)[]) => void,
+): void {
+  if (typeof value === "string") visit(value, path);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, child] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    path.push(key);
+    visitTexts(child, path, visit);
+    path.pop();
+  }
 }
 
 /** Finds lines of the starters in a text in Markdown. */
@@ -92,8 +118,10 @@ export function findSampleLines(file: string, text: string): Issue[] {
 }
 
 function findKind(text: string, key: string): "address" | "phone" | null {
-  const found = [...text.matchAll(hosts)].map(([, page, mail]) => page ?? mail ?? "");
-  if (found.some((host) => sampleHost.test(host))) return "address";
+  if (hasHost.test(text)) {
+    const found = [...text.matchAll(hosts)].map(([, page, mail]) => page ?? mail ?? "");
+    if (found.some((host) => sampleHost.test(host))) return "address";
+  }
   const isNumber = /^(?:tel:)?\+?[\d\s()./-]{7,}$/.test(text);
   if (!isNumber || !(phoneKey.test(key) || /^(?:tel:|\+)/.test(text))) return null;
   const digits = text.replaceAll(/\D/g, "");
@@ -115,7 +143,11 @@ function isStarterText(text: string): boolean {
  *   its pictures show
  */
 export function listLines(text: string): string[] {
-  const pictures = [...text.matchAll(/!\[([^\]]+)\]/g)].map(([, words = ""]) => words);
+  // Most texts are one short word of a document's own: a type, an icon, an id.
+  if (text.length < shortestLine) return [];
+  const pictures = text.includes("![")
+    ? [...text.matchAll(/!\[([^\]]+)\]/g)].map(([, words = ""]) => words)
+    : [];
   const lines = text.split("\n").map((line) => line.replace(marks, "").trim());
   return [...lines, ...pictures].filter(({ length }) => length >= shortestLine);
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import { createBuilder, createLogger, type Logger, mergeConfig } from "vite";
 import { makeReportedError } from "../../../report-code-fault.ts";
 import { joinFailures } from "../check/describe-failure.ts";
-import type { BundleInput } from "./bundle-code.ts";
+import type { BundleInput } from "./describe-bundle.ts";
 import { defineFolders } from "./base-plugin.ts";
 import { makeIslandPlugin } from "./island-plugin.ts";
 import { loadViteConfig, runVite } from "./load-vite-config.ts";

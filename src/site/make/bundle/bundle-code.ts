@@ -1,16 +1,14 @@
-import { fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest } from "vite";
-import type { FontUse } from "#site/look/fonts/font-use.ts";
-import type { Look } from "#site/look/look.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
 import { makeReportedError } from "../../../report-code-fault.ts";
 import type { StylePlan } from "../styles/style-plan.ts";
-import { type Failure, joinFailures } from "../check/describe-failure.ts";
-import { findCode } from "../load/engine-folder.ts";
+import { joinFailures } from "../check/describe-failure.ts";
+import type { BundleInput } from "./describe-bundle.ts";
 import { waitForLock } from "../records/wait-for-lock.ts";
 import { workFolder } from "../records/work-folder.ts";
+import { startBundler } from "./start-bundler.ts";
 
 /**
  * The site's bundled code: the browser's, and the renderer. Plain data, to be stored and handed on.
@@ -44,37 +42,6 @@ export type CodeBundle = {
   buildId: string;
   /** The origin that the enquiry is sent to, from `VITE_API_BASE`; empty for the site's own. */
   apiBase: string;
-};
-
-/** The inputs of a bundle beside the files of code. */
-export type BundleInput = {
-  /** The site's folder. */
-  root: string;
-  /** A hash of all that the bundle is made from, except what plugins may read besides. */
-  key: string;
-  /** The same hash without what only configures how Vite bundles. */
-  codeKey: string;
-  /** A hash of all files that are no code, by folder of the site. */
-  folders: Record<string, string>;
-  look: Look | null;
-  /** The texts that its fonts are cut to. */
-  fontUse: FontUse;
-  /** True where pages measure how fast they load. */
-  hasVitals: boolean;
-  /** The folder that the site is in on its host; empty at the host's root. */
-  base: string;
-  /** True where each page is the index of a folder of its own. */
-  hasFolders: boolean;
-  /** The files of the islands that pages have, below the site's folder. */
-  islands: string[];
-};
-
-/** The last message of the process that bundles. */
-export type BundleAnswer = {
-  /** The faults of the site's own code. */
-  failures: Failure[];
-  /** The error in the bundler's words; null where there is none. */
-  problem: string | null;
 };
 
 /**
@@ -129,20 +96,7 @@ export function rendererOf({ folder }: Pick<CodeBundle, "folder">): string {
 }
 
 async function bundleApart(input: BundleInput): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<BundleAnswer>();
-  const child = fork(findCode("#site/make/bundle/bundle-process.ts"), {
-    execArgv: [],
-    serialization: "advanced",
-    // Vite sets it only where nothing is set; a page made of development React is another page.
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  child.once("message", (answer: BundleAnswer) => resolve(answer));
-  child.once("error", reject);
-  const silent = { failures: [], problem: "The bundler ended without a message." };
-  child.once("exit", () => resolve(silent));
-  child.send(input);
-  const { failures, problem } = await promise;
-  child.kill();
+  const { failures, problem } = await startBundler(input).answer;
   if (failures.length > 0) throw makeReportedError(joinFailures(failures));
   if (problem !== null) throw new Error(problem);
 }

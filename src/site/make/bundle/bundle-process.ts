@@ -1,21 +1,18 @@
-/** The process that `bundleCode` starts: it answers each `BundleInput` with a `BundleAnswer`. */
+/** The process that `startBundler` starts: it answers each task with a `BundleAnswer`. */
 import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Manifest } from "vite";
+import { findDocumentCharacters } from "#core/document/read/find-characters.ts";
+import { tryReadText } from "#core/document/read/try-read-text.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { buildCode } from "./build-code.ts";
-import {
-  type BundleAnswer,
-  type BundleInput,
-  bundleLock,
-  bundleRecord,
-  type CodeBundle,
-  readBundle,
-} from "./bundle-code.ts";
+import { bundleLock, bundleRecord, type CodeBundle, readBundle } from "./bundle-code.ts";
 import { describeFailures } from "../check/describe-failure.ts";
+import { type BundleInput, describeBundle, listTypes } from "./describe-bundle.ts";
 import { codeFiles } from "./read-code.ts";
+import type { BundleAnswer, BundlerTask } from "./start-bundler.ts";
 import { entries, nameInManifest } from "./tessera-plugin.ts";
 import { planStyles } from "../styles/style-plan.ts";
 import { collectWords } from "./word-plugin.ts";
@@ -24,15 +21,33 @@ import { workFolder } from "../records/work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { writeLookSheets } from "../styles/write-look-sheets.ts";
 
-process.on("message", (input: BundleInput) => {
-  void bundle(input)
-    .then((): BundleAnswer => ({ failures: [], problem: null }))
-    .catch((error: unknown) => answerFailure(error, input.root))
-    .then((answer) => process.send?.(answer));
+process.on("message", (task: BundlerTask) => {
+  void answer(task).then((answered) => process.send?.(answered));
 });
 
 // The process ends with the build that it is for, however that ended.
 process.once("disconnect", () => process.exit());
+
+async function answer(task: BundlerTask): Promise<BundleAnswer> {
+  try {
+    await bundle("site" in task ? guessBundle(task) : task);
+    return { failures: [], problem: null };
+  } catch (error) {
+    return answerFailure(error, "site" in task ? task.site.root : task.root);
+  }
+}
+
+/** Describes the bundle that pages seem to need, by their texts alone. */
+function guessBundle({ site, pages }: Extract<BundlerTask, { pages: string[] }>): BundleInput {
+  const types = new Set<string>();
+  const characters = new Set<string>();
+  for (const file of pages) {
+    const text = tryReadText(path.join(site.root, file)) ?? "";
+    for (const type of listTypes(text)) types.add(type);
+    characters.add(findDocumentCharacters(text));
+  }
+  return describeBundle(site, { types: [...types], characters: [...characters] });
+}
 
 /**
  * Bundles one input at a time, and none while the last bundle is in use; another process may have

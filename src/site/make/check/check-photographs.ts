@@ -16,7 +16,7 @@ export function checkPhotographs(
 ): Issue[] {
   return parts.flatMap(({ origin, facts }) =>
     facts.photographs.flatMap(({ src, width, sizes }): Issue[] => {
-      const shown = Math.max(...windows.map((window) => readSizes(sizes, window) ?? 0));
+      const shown = findWidest(sizes);
       const whole = findWhole(images, src);
       if (whole === null || width * mostEnlarged >= shown) return [];
       const [address, { width: has }] = whole;
@@ -25,6 +25,17 @@ export function checkPhotographs(
       return [{ id: "small-image", params, location: origin }];
     }),
   );
+}
+
+const widest = new Map<string, number>();
+
+/** @returns the most pixels that a picture takes; blocks write the same few `sizes` on all pages */
+function findWidest(sizes: string): number {
+  const known = widest.get(sizes);
+  if (known !== undefined) return known;
+  const found = Math.max(...windows.map((window) => readSizes(sizes, window) ?? 0));
+  widest.set(sizes, found);
+  return found;
 }
 
 /**

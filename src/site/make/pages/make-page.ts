@@ -36,7 +36,12 @@ export type MadePage = {
   page: CheckedPage;
   questions: Questions;
   /** Null where there is no HTML. */
-  made: { rendered: RenderedPage; summary: PageSummary; details: PageDetails } | null;
+  made: {
+    rendered: RenderedPage;
+    bytes: Uint8Array;
+    summary: PageSummary;
+    details: PageDetails;
+  } | null;
 };
 
 /** A page's records. */
@@ -57,11 +62,7 @@ export function writePage(
   const { route } = instance;
   const { page, questions, made } = makePage(site, instance, renderer);
   if (place !== null && made !== null)
-    writeForms(
-      fileOfRoute(route, renderer.context.settings),
-      Buffer.from(made.rendered.html),
-      place,
-    );
+    writeForms(fileOfRoute(route, renderer.context.settings), made.bytes, place);
   const { summary = null, details = null } = made ?? {};
   return { route, page, questions, summary, details };
 }
@@ -93,31 +94,40 @@ export function makePage(
   const { regions, ...summary } = page;
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
-  const main = joinMain(rendered);
-  const { settings } = renderer.context;
-  const { schemas } = site.site.source;
-  const around = { settings, schemas, entryHtml: joinEntry(rendered) };
-  const taken = renderer.takers.map((output): [string, Json] => [
-    output.name,
-    output.take(summary, main, around),
-  ]);
+  const bytes = Buffer.from(html);
   const madeHtml: MadeHtml = {
-    hash: hashContent(html),
-    size: Buffer.byteLength(html),
+    hash: hashContent(bytes),
+    size: bytes.length,
     idsHash: hashContent(...collectIds(facts)),
     types,
     layout,
     blocks: blocks.length,
     crops: [...new Set(facts.parts.flatMap((part) => part.facts.candidates))].filter(isCrop),
   };
-  const details = { facts: pickTargets(facts), taken: Object.fromEntries(taken) };
+  const taken = takeAll(site, { rendered, summary }, renderer);
+  const details = { facts: pickTargets(facts), taken };
   const htmlIssues = [
     ...checkPageHtml(facts),
     ...checkHosts(rendered, renderer.context),
     ...checkPhotographs(facts, renderer.context.images),
   ];
   const checked = { issues, htmlIssues, html: madeHtml };
-  return { page: checked, questions, made: { rendered, summary, details } };
+  return { page: checked, questions, made: { rendered, bytes, summary, details } };
+}
+
+/** Keeps what outputs take of a page's HTML. */
+function takeAll(
+  { site }: PageSite,
+  { rendered, summary }: { rendered: RenderedPage; summary: PageSummary },
+  { takers, context }: Renderer,
+): PageDetails["taken"] {
+  if (takers.length === 0) return {};
+  const main = joinMain(rendered);
+  const { settings } = context;
+  const around = { settings, schemas: site.source.schemas, entryHtml: joinEntry(rendered) };
+  return Object.fromEntries(
+    takers.map((output): [string, Json] => [output.name, output.take(summary, main, around)]),
+  );
 }
 
 /** @returns HTML of a page's main blocks, without banner, sidebar and closing */

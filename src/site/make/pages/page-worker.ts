@@ -1,4 +1,5 @@
 /** A thread that makes pages; `makePages` starts it, and passes it the site as plain data. */
+import path from "node:path";
 import { workerData } from "node:worker_threads";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { reloadMigrations } from "#core/document/read/load-migrations.ts";
@@ -11,7 +12,9 @@ import { listOutputs } from "#site/outputs/list-outputs.ts";
 import type { Place } from "../files/write-forms.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
+import { prepareValidators } from "../load/prepare-validators.ts";
 import { assembleState } from "../load/site-state.ts";
+import { workFolder } from "../records/work-folder.ts";
 
 /** A site as one thread passes it to another. */
 export type WorkerSite = {
@@ -41,6 +44,7 @@ async function open(about: WorkerSite) {
   const documents = readTextsLater(root, about.pages, about.texts);
   const migrations = await reloadMigrations(root, about.migrations);
   const source = { ...about.source, documents, migrations };
+  await prepareValidators(source, path.join(root, workFolder, "validators"));
   const { allow = {} } = config;
   const input = { root, source, look, outputs, allow, today };
   const site = { ...assembleState(input, surveys), broken };

@@ -1,0 +1,122 @@
+import { blockOfFile } from "#core/document/block-of-file.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
+import { listInnerTypes } from "#core/markdown/parse-markdown.ts";
+import type { Texts } from "#core/messages/texts.ts";
+import type { FontUse } from "#site/look/fonts/font-use.ts";
+import type { Look } from "#site/look/look.ts";
+import type { StampedSite } from "../load/load-site.ts";
+import { listFontUse } from "../styles/list-font-use.ts";
+
+/** The inputs of a bundle beside the files of code. */
+export type BundleInput = {
+  /** The site's folder. */
+  root: string;
+  /** A hash of all that the bundle is made from, except what plugins may read besides. */
+  key: string;
+  /** The same hash without what only configures how Vite bundles. */
+  codeKey: string;
+  /** A hash of all files that are no code, by folder of the site. */
+  folders: Record<string, string>;
+  look: Look | null;
+  /** The texts that its fonts are cut to. */
+  fontUse: FontUse;
+  /** True where pages measure how fast they load. */
+  hasVitals: boolean;
+  /** The folder that the site is in on its host; empty at the host's root. */
+  base: string;
+  /** True where each page is the index of a folder of its own. */
+  hasFolders: boolean;
+  /** The files of the islands that pages have, below the site's folder. */
+  islands: string[];
+};
+
+/** What of a site its code is bundled for, beside its pages; plain data, to be handed on. */
+export type CodeSite = Pick<BundleInput, "root" | "look" | "folders"> &
+  CodeSettings & {
+    /** Files of code, and of what configures the bundler, by path from the root. */
+    code: string[];
+    bundler: string[];
+    /** Those files, each with the hash of its content. */
+    codeStamps: string[];
+    bundlerStamps: string[];
+    /** The texts of the documents that are no pages. */
+    texts: string[];
+  };
+
+/** The settings of a site that its code rests on. */
+export type CodeSettings = Pick<BundleInput, "hasVitals" | "base" | "hasFolders">;
+
+/** What the pages of a site need of its code. */
+export type CodeUse = {
+  /** The types of their blocks. */
+  types: string[];
+  /** The characters of their texts, beyond those of prose. */
+  characters: string[];
+};
+
+/** Describes the code of a site whose files are listed. */
+export function describeCode(
+  { root, look, source }: { root: string; look: Look | null; source: { documents: Texts } },
+  { inputs, stamps }: Pick<StampedSite, "inputs" | "stamps">,
+  settings: CodeSettings,
+): CodeSite {
+  const { code, bundler, files } = inputs;
+  const stampAll = (some: string[]): string[] =>
+    some.map((file) => `${file} ${stamps.get(file)?.[3]}`);
+  const known = new Set([...code, ...bundler]);
+  const others = files.filter((file) => !known.has(file));
+  const folders = [...Map.groupBy(others, (file) => file.split("/")[0] ?? "")].map(
+    ([folder, below]): [string, string] => [folder, hashContent(...stampAll(below))],
+  );
+  const texts = [...source.documents.files]
+    .filter((file) => !file.startsWith("pages/") || file.endsWith(".md"))
+    .map((file) => source.documents.read(file) ?? "");
+  return {
+    root,
+    look,
+    code,
+    bundler,
+    codeStamps: stampAll(code),
+    bundlerStamps: stampAll(bundler),
+    folders: Object.fromEntries(folders),
+    texts,
+    ...settings,
+  };
+}
+
+/** @returns the bundle that a site's pages need */
+export function describeBundle(site: CodeSite, use: CodeUse): BundleInput {
+  const { root, look, code, bundler, folders, texts, hasVitals, base, hasFolders } = site;
+  const used = new Set([...use.types, ...texts.flatMap(listTypes)]);
+  const isUsed = (file: string): boolean => used.has(blockOfFile(file) ?? "");
+  const fontUse = listFontUse(root, {
+    documents: use.characters,
+    texts,
+    code: [...code, ...bundler].filter((file) => blockOfFile(file) === undefined || isUsed(file)),
+  });
+  // No page loads any other.
+  const islands = code.filter((file) => islandFile.test(file) && isUsed(file));
+  const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
+  const rest = [
+    site.codeStamps,
+    look,
+    fontUse,
+    environment,
+    process.version,
+    hasVitals,
+    base,
+    ...(hasFolders ? ["folders"] : []),
+    islands,
+  ];
+  const codeKey = hashContent(JSON.stringify(rest));
+  const key = hashContent(codeKey, ...site.bundlerStamps);
+  return { root, key, codeKey, folders, look, fontUse, hasVitals, base, hasFolders, islands };
+}
+
+/** @returns the types of blocks that a document's text names, inside long texts too */
+export function listTypes(text: string): string[] {
+  const written = [...text.matchAll(/"type"\s*:\s*"([^"]+)"/g)].map(([, type = ""]) => type);
+  return [...written, ...listInnerTypes(text)];
+}
+
+const islandFile = /^blocks\/[^/]+\/island\.tsx?$/;
