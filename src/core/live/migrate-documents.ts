@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { countNothing } from "#core/count.ts";
 import { checkMigrations } from "#core/document/check/check-migrations.ts";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { rewriteValue } from "#core/edit/rewrite-value.ts";
@@ -27,12 +28,15 @@ type Old = { location: Location; value: JsonObject };
  * Migrates every document of a site: pages, patches, shared blocks, the settings and their
  * defaults, entries, presets of blocks. Keeps comments and every character that need not change.
  * Migrates nothing while a migration has an error.
+ *
+ * @param count counts the documents while they are read, and those that are migrated
  */
-export function migrateDocuments(source: Source): MigratedSite {
+export function migrateDocuments(source: Source, count = countNothing): MigratedSite {
   const wrong = source.issues.filter(({ id }) => id === "migration-file");
   const untrue = [...wrong, ...checkMigrations(source)];
   if (untrue.length > 0) return { texts: new Map(), left: untrue };
-  const live = new LiveSite({ root: null, source, open: openAlone, today: () => "" });
+  const open: typeof openAlone = (of, how) => openAlone(of, { ...how, count });
+  const live = new LiveSite({ root: null, source, open, today: () => "" });
   const { issues } = live.now().complete.state();
   const lost = issues.filter(({ id, location }) => {
     return unread.includes(id) && /^(?:pages|content)\/|\/presets\//.test(location.file);
@@ -46,7 +50,9 @@ export function migrateDocuments(source: Source): MigratedSite {
     const isKnown = known.some((one) => isDeepStrictEqual(one.location.path, place.path));
     if (!isKnown) old.set(place.file, [...known, { location: place, value }]);
   }
+  const countOne = count("document", old.size);
   const texts = [...old.keys()].toSorted().map((file) => {
+    countOne();
     const before = source.documents.read(file) ?? "";
     return [file, { before, after: rewriteAll(before, old.get(file) ?? []) }] as const;
   });

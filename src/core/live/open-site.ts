@@ -1,3 +1,4 @@
+import type { Count } from "#core/count.ts";
 import { bindContent, type BoundContent } from "#core/document/bind/bind-content.ts";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { checkShared } from "#core/document/check/check-site.ts";
@@ -85,7 +86,8 @@ export function besideNothing(
  *
  * @param options `records` are of earlier states of the same site: valid ones are reused, the
  *   others are dropped; `stamps` are those of the documents; of the state `last` is reused what
- *   texts of pages do not change; `findsSamples` is false where nobody reads the issues
+ *   texts of pages do not change; `findsSamples` is false where nobody reads the issues; `count`
+ *   counts the documents
  */
 export function openSite<Extra extends object>(
   source: Source,
@@ -94,6 +96,7 @@ export function openSite<Extra extends object>(
     stamps?: Stamps;
     last?: OpenSite | null;
     findsSamples?: boolean;
+    count?: Count | undefined;
   },
 ): OpenSite & Extra {
   const { drafts, today, stamps = new Map(), findsSamples = true } = options;
@@ -102,7 +105,10 @@ export function openSite<Extra extends object>(
   const read = last === null ? readSite(source) : rereadPages(last.read, source);
   const inherited = inheritPages(read);
   const world = makeWorld(inherited, { stamps, today });
-  const surveys = surveyDocuments(inherited, world, records.surveys);
+  const surveys = surveyDocuments(inherited, world, {
+    known: records.surveys,
+    count: options.count,
+  });
   const answers = new Map<string, string>();
   const answer: Answer = (question) => {
     const answered = answers.get(question) ?? shorten(answerQuestion(question, siteWorld));

@@ -1,3 +1,4 @@
+import { type Count, countNothing } from "#core/count.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
 import type { ShowOptions } from "#core/document/expand/list-shown.ts";
@@ -62,15 +63,15 @@ export class SiteView<State extends OpenSite> {
   }
 
   /** @returns the issues of all documents */
-  checkAll(): Issue[] {
-    return runToEnd(this.check());
+  checkAll(count?: Count): Issue[] {
+    return runToEnd(this.check(count));
   }
 
   /**
    * Checks all documents, one page a step: a caller may do more urgent work in between, or stop.
    * Renders none, and skips pages whose answers are unchanged.
    */
-  *check(): Generator<undefined, Issue[]> {
+  *check(count = countNothing): Generator<undefined, Issue[]> {
     const state = this.state();
     yield;
     const { checks } = this.#records;
@@ -80,8 +81,10 @@ export class SiteView<State extends OpenSite> {
     checks.refresh(answer);
     checks.keepOnly(new Set(instances.keys()));
     const issues = [...state.issues];
+    const countOne = count("page", instances.size);
     for (const [route, instance] of instances) {
       yield;
+      countOne();
       const before = checks.get(route);
       if (before !== undefined) {
         issues.push(...before);

@@ -1,3 +1,4 @@
+import { type Count, countNothing } from "#core/count.ts";
 import type { InheritedSite } from "#core/document/inherit/inherit-pages.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import { answerQuestion, anything, type DocumentWorld } from "#core/document/questions.ts";
@@ -30,11 +31,13 @@ export function makeWorld(
 export function surveyDocuments(
   site: InheritedSite,
   world: DocumentWorld,
-  known: NodeGraph<Survey>,
+  { known, count = countNothing }: { known: NodeGraph<Survey>; count?: Count | undefined },
 ): Survey[] {
   known.refresh((question) => shorten(answerQuestion(question, world)));
   const names = nameBlocks(site);
+  const countOne = count("document", site.files.length);
   const surveys = site.files.map((file) => {
+    countOne();
     const before = known.get(file.route);
     if (before !== undefined) return before;
     const { survey, asked } = surveyPage(site, file, names);

@@ -1,3 +1,5 @@
+import type { Watch } from "./time-tasks.ts";
+
 export type BuildOptions = {
   /** The site's folder. */
   root: string;
@@ -21,6 +23,8 @@ export type BuildOptions = {
   withoutMemo?: boolean;
   /** Gets a line to print where the build has to wait for another one of the site. */
   report?: (line: string) => void;
+  /** Gets the steps that are under way, and how far they are. */
+  watch?: Watch | undefined;
   /** Threads that make pages; as many as the machine has and the pages are worth where left out. */
   threads?: number;
 };

@@ -1,6 +1,6 @@
 import type { Outcome } from "#core/messages/diagnostic.ts";
 import type { Source } from "#core/document/source.ts";
-import type { Timings } from "./time-tasks.ts";
+import type { Timing } from "./time-tasks.ts";
 import type { WrittenFiles } from "./files/dist-state.ts";
 
 /** The result of a build; times are milliseconds. */
@@ -17,5 +17,5 @@ export type BuildOutcome = Outcome<BuildSummary | null> & {
   made: string[];
   /** The next day on which a page appears or disappears: ISO 8601. */
   until: string | null;
-  timings: Timings;
+  timings: Timing[];
 };

@@ -46,7 +46,7 @@ async function buildHeld(
   const records = openRecords(kept, isFresh || isPreview);
   const { lastRun } = records;
   const settings = JSON.stringify(nameSettings(withoutExtras));
-  const { task, timings } = timeTasks();
+  const { task, timings } = timeTasks({ watch: options.watch });
   const stamped = await task("list the files", () =>
     stampSite(root, records.stamps, lastRun?.nameFolders ?? []),
   );

@@ -3,7 +3,7 @@ import type { SiteView } from "#core/live/site-view.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSiteConfig } from "../../site-config.ts";
-import { bundleAhead } from "./bundle/bundle-ahead.ts";
+import { bundleAhead, noBundle } from "./bundle/bundle-ahead.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";
@@ -34,7 +34,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
     loadSite({ root, config, today }, stamped),
   );
-  const ahead = ofFiles.some(isError) ? null : bundleAhead(input, stamped);
+  const ahead = ofFiles.some(isError) ? noBundle : bundleAhead(input, stamped);
   const preview = options.isPreview === true ? openPreview(input) : null;
   const { documents } = input.source;
   const describe = (issues: Issue[]): Diagnostic[] => [
@@ -42,20 +42,25 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     ...makeDiagnostics(issues, documents),
   ];
 
-  const view = preview ?? openLive(input, { records, stamps: stamped.stamps }).now().published;
-  const state = await task("resolve the documents", () => view.state());
+  const { view, state } = await task("resolve the documents", ({ count }) => {
+    const known = { records, stamps: stamped.stamps, count };
+    const shown = preview ?? openLive(input, known).now().published;
+    return { view: shown, state: shown.state() };
+  });
   const start = { documents, ...startResult(state, shard) };
   if (describe(state.issues).some(isError)) {
-    ahead?.stop();
-    const issues = await task("check every page", () => view.checkAll());
+    ahead.stop();
+    const issues = await task("check every page", ({ count }) => view.checkAll(count));
     return { ...start, diagnostics: describe(issues) };
   }
 
-  const code = await task("bundle the code", async () => {
-    await ahead?.done;
-    return bundleSite(state, work);
+  const code = await task("bundle the code", async ({ add }) => {
+    add(await ahead.done);
+    return bundleSite(state, { ...work, add });
   });
-  const images = await task("prepare the pictures", () => makeImages(root, input.source, stamped));
+  const images = await task("prepare the pictures", ({ count }) =>
+    makeImages(root, input.source, { ...stamped, count }),
+  );
   const pagesWork = {
     ...options,
     // A thread opens the site as a build shows it.
@@ -65,7 +70,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     state,
     made: describeMade(state, options, { code, images }),
   };
-  const made = await task("make the pages", () => makePages(pagesWork));
+  const made = await task("make the pages", (step) => makePages({ ...pagesWork, step }));
   const pages = readMadePages(records);
   const ofDocuments = describe([...state.issues, ...pages.issues]);
   if (ofDocuments.some(isError)) return { ...start, made, diagnostics: ofDocuments };
@@ -84,7 +89,9 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const unwritten =
     dist === null
       ? []
-      : await task("write all other files", () => writeFiles(pagesWork, dist, pages.html));
+      : await task("write all other files", (step) =>
+          writeFiles({ ...pagesWork, step }, dist, pages.html),
+        );
   const diagnostics = [...checked, ...makeDiagnostics(unwritten, documents)];
   const counts = diagnostics.some(isError) ? null : { blocks: countBlocks(pages.html) };
   return { ...start, made, links, diagnostics, counts };

@@ -6,14 +6,14 @@ import { describeDiskFault } from "./files/describe-disk-fault.ts";
 import { boundCaches } from "./records/bound-caches.ts";
 import { keepOrForget } from "./records/graph-records.ts";
 import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
-import type { Timings } from "./time-tasks.ts";
+import type { Timing } from "./time-tasks.ts";
 
 type BuildWork = StepsWork & {
   /** The folder of the records. */
   kept: string;
   /** A key of the inputs that are no files: options and environment. */
   settings: string;
-  timings: Timings;
+  timings: Timing[];
   /** The start by the process's clock: milliseconds. */
   started: number;
 };

@@ -10,9 +10,9 @@ import { readShard } from "#site/make/pages/shard.ts";
 import { buildSite } from "#site/make/build-site.ts";
 import type { BuildOutcome } from "#site/make/build-outcome.ts";
 import { formatSummary } from "#site/make/format-summary.ts";
-import { formatTimings } from "#site/make/time-tasks.ts";
 import { type Call, type Command, exitCodes, readToday } from "./command.ts";
 import { formatOption, readFormat, writeMessages } from "./message-format.ts";
+import { printTimings, timingsOption } from "./print-timings.ts";
 
 export const command: Command = {
   about: `Checks the documents and writes the site to dist/. If they have errors, it keeps the last dist/.
@@ -31,7 +31,7 @@ on one machine, and type --merge there.`,
       value: "folder",
       help: "the published dist/, if it is not the one here: keeps its hashed files",
     },
-    timings: { help: "prints how many seconds each step took" },
+    timings: timingsOption,
     format: formatOption,
   },
   needsSite: true,
@@ -44,7 +44,8 @@ on one machine, and type --merge there.`,
     const isForPrograms = format === "json" || format === "sarif";
     const [printMessages, printSummary] = isForPrograms ? [io.out, io.error] : [io.error, io.out];
     if (text !== "") printMessages(text);
-    if (options["timings"] === true) io.error(formatTimings(timings, performance.now() - started));
+    if (options["timings"] === true)
+      printTimings({ root, io }, { timings, durationMs: performance.now() - started });
     if (value !== null) printSummary(formatSummary(value, diagnostics));
     const host = findUnpublishedHost(readUrl(documents));
     if (value !== null && host !== null) printSummary(describeUnpublished(host));
@@ -71,9 +72,9 @@ async function build({ root, options, io }: Omit<Call, "words">): Promise<BuildO
     throw new Error("--shard makes a part without old files: type --last with --merge instead.");
   const { last: folder } = options;
   const last = folder === undefined ? {} : { last: path.resolve(io.cwd, String(folder)) };
-  const report = io.error;
-  if (merge !== undefined) return mergeParts({ root, withoutExtras, report, ...last });
-  const whole = { root, today: readToday(), withoutExtras, isFresh, report };
+  const told = { report: io.error, watch: io.progress?.watch };
+  if (merge !== undefined) return mergeParts({ root, withoutExtras, ...told, ...last });
+  const whole = { root, today: readToday(), withoutExtras, isFresh, ...told };
   return shard === undefined
     ? buildSite({ ...whole, ...last })
     : buildPart(whole, readShard(String(shard)));

@@ -1,4 +1,5 @@
 import type { Option } from "#tools/create/read-options.ts";
+import type { Progress } from "./show-progress.ts";
 
 /** The surroundings of a command: where it prints, and what it reads. */
 export type Io = {
@@ -8,6 +9,8 @@ export type Io = {
   error: (lines: string) => void;
   /** Prints text on the output with no line break behind it. */
   write: (text: string) => void;
+  /** Shows what a long command is doing; left out where nobody looks. */
+  progress?: Progress;
   env: Readonly<NodeJS.ProcessEnv>;
   /** The folder that relative paths start from, absolute. */
   cwd: string;

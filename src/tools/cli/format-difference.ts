@@ -7,12 +7,14 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
  */
 export function formatDifference(
   texts: Iterable<[string, { before: string; after: string; to?: string }]>,
+  countOne = (): void => {},
 ): string {
-  const patches = [...texts].map(([file, { before, after, to = file }]) =>
-    createTwoFilesPatch(`a/${file}`, `b/${to}`, before, after, undefined, undefined, {
+  const patches = [...texts].map(([file, { before, after, to = file }]) => {
+    countOne();
+    return createTwoFilesPatch(`a/${file}`, `b/${to}`, before, after, undefined, undefined, {
       context: 3,
       headerOptions: FILE_HEADERS_ONLY,
-    }),
-  );
+    });
+  });
   return patches.join("");
 }

@@ -1,4 +1,5 @@
 import { writeFixes } from "#site/make/fix/write-fixes.ts";
+import { type Step, timeTasks } from "#site/make/time-tasks.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { migrateDocuments } from "#core/live/migrate-documents.ts";
@@ -20,12 +21,22 @@ export const command: Command = {
   options: { "dry-run": { help: "shows the difference, and writes nothing" } },
   needsSite: true,
   async run({ root, options, io }) {
-    const source = await loadSource(root);
+    const { task } = timeTasks({ watch: io.progress?.watch });
+    const source = await task("read the documents", () => loadSource(root));
     const { documents } = source;
-    const { texts, moves, left } = migrateAll(source);
+    const { texts, moves, left } = await task("migrate the documents", (step) =>
+      migrateAll(source, step),
+    );
     const isDry = options["dry-run"] === true;
-    io.write(formatDifference(texts));
-    const saved = isDry ? [] : writeFixes(root, { texts });
+    const difference = await task("compare the texts", (step) =>
+      formatDifference(texts, step.count("file", texts.size)),
+    );
+    io.write(difference);
+    const saved = isDry
+      ? []
+      : await task("write the files", (step) =>
+          writeFixes(root, { texts, countOne: step.count("file", texts.size) }),
+        );
     if (!isDry && saved.length === 0) await replaceFiles(root, { texts: {}, moves });
     if (left.length > 0)
       io.error(formatDiagnostics(makeDiagnostics(left, documents), documents, { form: "long" }));
@@ -45,11 +56,11 @@ type Migrated = Pick<ReturnType<typeof migrateDocuments>, "left"> & {
 };
 
 /** Gives blocks and collections their present names, and migrates what they are given. */
-function migrateAll(source: Source): Migrated {
+function migrateAll(source: Source, step: Pick<Step, "count">): Migrated {
   const plan = renameFormer(source);
   const { moves } = plan;
   const renamed = plan.edits.length + moves.length === 0 ? source : changeSource(source, plan);
-  const { texts, left } = migrateDocuments(renamed);
+  const { texts, left } = migrateDocuments(renamed, step.count);
   const edited = new Set(plan.edits.map(({ file }) => file));
   const isTouched = (file: string): boolean =>
     edited.has(file) || texts.has(movePath(file, moves)) || movePath(file, moves) !== file;

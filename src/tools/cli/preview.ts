@@ -24,6 +24,7 @@ Copy the folder to a host of static files, and send a colleague the address.`,
       today: readToday(),
       isPreview: true,
       report: io.error,
+      watch: io.progress?.watch,
     });
     const text = writeMessages({ root, diagnostics, documents }, format);
     if (text !== "") io.error(text);

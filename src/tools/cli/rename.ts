@@ -24,6 +24,7 @@ import { replaceFiles } from "#core/swap/replace-files.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 import { count } from "./count.ts";
 import { formatDifference } from "./format-difference.ts";
+import { timeTasks } from "#site/make/time-tasks.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
 export const command: Command = {
@@ -53,7 +54,8 @@ It writes all changes at once, or nothing if a document would then have an error
   needsSite: true,
   async run({ root, options, words, io }) {
     const rename = readRename(words);
-    const source = await loadSource(root);
+    const { task } = timeTasks({ watch: io.progress?.watch });
+    const source = await task("read the documents", () => loadSource(root));
     const code = readCode(root);
     const refuse = (
       diagnostics: ReturnType<typeof findUnread>,
@@ -71,12 +73,16 @@ It writes all changes at once, or nothing if a document would then have an error
         source.documents,
         "Tessera cannot read these documents, and they may name it too.",
       );
-    const plan = planRename(openKnowledge(source), rename, { texts: code, parse: parseSync });
+    const plan = await task("find what names it", () =>
+      planRename(openKnowledge(source), rename, { texts: code, parse: parseSync }),
+    );
     if ("problem" in plan) throw new Error(plan.problem);
     const readReleased = () => readReleasedSchemas(root);
     const added = addMigration(source, { rename, plan, readReleased });
     const { plan: whole, source: migrated, note } = added;
-    const newMessages = findNewMessages(migrated, whole, rename.today);
+    const newMessages = await task("check the result", () =>
+      findNewMessages(migrated, whole, rename.today),
+    );
     if (newMessages.length > 0) {
       const { documents } = changeSource(source, whole);
       return refuse(newMessages, documents, "the site would then have these mistakes.");
@@ -92,7 +98,7 @@ It writes all changes at once, or nothing if a document would then have an error
       ...Object.fromEntries(generated.map(({ file, after }) => [file, after])),
     };
     if (options["dry-run"] === true) io.out(describeChanges(texts, before, plan));
-    else await replaceFiles(root, { texts, moves: plan.moves });
+    else await task("write the files", () => replaceFiles(root, { texts, moves: plan.moves }));
     for (const line of [...listChanged(rename, texts, plan), ...listAlike(plan, before)])
       io.out(line);
     if (note !== null) io.out(note);

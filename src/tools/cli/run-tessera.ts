@@ -35,6 +35,8 @@ export async function runTessera(
   } catch (error) {
     io.error(isReported(error) ? error.message : formatError(error));
     return isReported(error) ? exitCodes.wrong : exitCodes.failed;
+  } finally {
+    io.progress?.end();
   }
 }
 

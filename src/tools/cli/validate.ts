@@ -6,6 +6,7 @@ import { type Command, exitCodes, type Io, readToday } from "./command.ts";
 import { count } from "./count.ts";
 import { formatDifference } from "./format-difference.ts";
 import { formatOption, readFormat, writeMessages } from "./message-format.ts";
+import { printTimings, timingsOption } from "./print-timings.ts";
 
 type Site = { root: string; today: string; io: Io };
 
@@ -21,6 +22,7 @@ With --fix it writes every clear fix.`,
     strict: { help: "fails on warnings too" },
     fix: { help: "writes clear fixes, and reports the other mistakes" },
     "dry-run": { help: "with --fix: shows the difference, and writes nothing" },
+    timings: timingsOption,
     format: formatOption,
   },
   needsSite: true,
@@ -33,20 +35,23 @@ With --fix it writes every clear fix.`,
     if (isDry && options["format"] !== undefined)
       throw new Error("--dry-run shows a difference and no messages: type it without --format.");
     const site = { root, today: readToday(), io };
+    const started = performance.now();
     const isFixing = fix === true && !isDry;
     const outcome = isFixing ? await fixSite(site) : await checkSite(site);
-    const { diagnostics, pages } = outcome;
+    const { diagnostics, pages, timings } = outcome;
     const text = writeMessages({ root, ...outcome }, format);
     if (isDry) showPlan(await planFixes(site, diagnostics), io);
     else if (text !== "") io.out(text);
     else if (format !== "short") io.out(`${count(pages, "page")}, nothing wrong.`);
+    if (options["timings"] === true)
+      printTimings({ root, io }, { timings, durationMs: performance.now() - started });
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
     return isWrong ? exitCodes.wrong : exitCodes.done;
   },
 };
 
 function checkSite({ root, today, io }: Site): Promise<BuildOutcome> {
-  return buildSite({ root, today, out: null, report: io.error });
+  return buildSite({ root, today, out: null, report: io.error, watch: io.progress?.watch });
 }
 
 async function fixSite(site: Site): Promise<BuildOutcome> {
@@ -58,7 +63,8 @@ async function fixSite(site: Site): Promise<BuildOutcome> {
     site.io.error(`${nameFixes(fixed.length, texts.size - skipped.length)} fixed.`);
     for (const file of skipped)
       site.io.error(`Somebody saved ${file} in the meantime, so it did not change.`);
-    outcome = await checkSite(site);
+    const next = await checkSite(site);
+    outcome = { ...next, timings: [...outcome.timings, ...next.timings] };
   }
   return outcome;
 }

@@ -1,6 +1,7 @@
 import manifest from "@tessera-pages/engine/package.json" with { type: "json" };
 import { commands } from "#tools/cli/commands.ts";
 import { runTessera } from "#tools/cli/run-tessera.ts";
+import type { Progress } from "#tools/cli/show-progress.ts";
 
 export type Run = { code: number; out: string; error: string };
 
@@ -10,7 +11,7 @@ export type Run = { code: number; out: string; error: string };
  */
 export async function runCommand(
   args: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; progress?: Progress } = {},
 ): Promise<Run> {
   const { PATH } = process.env;
   let [out, error] = ["", ""];
@@ -20,6 +21,7 @@ export async function runCommand(
     write: (text: string) => void (out += text),
     env: { PATH, ...options.env },
     cwd: options.cwd ?? import.meta.dirname,
+    ...(options.progress === undefined ? {} : { progress: options.progress }),
   };
   const readVersion = (): string => manifest.version;
   const code = await runTessera(args, { commands, readVersion, io });

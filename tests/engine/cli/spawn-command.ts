@@ -8,7 +8,8 @@ export function spawnCommand(
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ) {
   const { promise, resolve } = Promise.withResolvers<Run>();
-  const env = { PATH: process.env["PATH"], ...options.env };
+  // A slow machine would print how far a build is.
+  const env = { PATH: process.env["PATH"], TESSERA_PROGRESS: "off", ...options.env };
   const run = { maxBuffer: 2 ** 28, env, ...(options.cwd ? { cwd: options.cwd } : {}) };
   execFile(process.execPath, [tesseraCommand, ...args], run, (failure, out, error) => {
     resolve({ code: Number(failure?.code ?? 0), out, error });

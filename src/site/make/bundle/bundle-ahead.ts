@@ -5,14 +5,20 @@ import { readJson } from "#core/document/read/read-json.ts";
 import { readBase } from "#core/site-base.ts";
 import type { StampedSite } from "../load/load-site.ts";
 import type { SiteInput } from "../load/site-state.ts";
+import type { Timing } from "../time-tasks.ts";
 import { bundleRecord } from "./bundle-code.ts";
 import { describeCode } from "./describe-bundle.ts";
 import { startBundler } from "./start-bundler.ts";
 
 /** A bundle that is being made; `stop` ends that, where it is not wanted any more. */
-export type BundleAhead = { done: Promise<unknown>; stop: () => void };
+export type BundleAhead = {
+  /** How long its steps took, once it is made or has failed. */
+  done: Promise<Timing[]>;
+  stop: () => void;
+};
 
-const noBundle: BundleAhead = { done: Promise.resolve(), stop: () => {} };
+/** Where there is nothing to bundle ahead. */
+export const noBundle: BundleAhead = { done: Promise.resolve([]), stop: () => {} };
 
 /**
  * Begins to bundle a site's code while its documents are still to be read, where there is no bundle
@@ -36,5 +42,5 @@ export function bundleAhead(
     (file) => file.startsWith("pages/") && file.endsWith(".json"),
   );
   const { answer, stop } = startBundler({ site, pages });
-  return { done: answer, stop };
+  return { done: answer.then(({ timings }) => timings), stop };
 }

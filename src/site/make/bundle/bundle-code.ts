@@ -7,6 +7,7 @@ import type { StylePlan } from "../styles/style-plan.ts";
 import { joinFailures } from "../check/describe-failure.ts";
 import type { BundleInput } from "./describe-bundle.ts";
 import { waitForLock } from "../records/wait-for-lock.ts";
+import type { Step } from "../time-tasks.ts";
 import { workFolder } from "../records/work-folder.ts";
 import { startBundler } from "./start-bundler.ts";
 
@@ -61,12 +62,13 @@ export function bundleRecord(root: string): string {
  * Bundles the browser's code and the renderer's into `.tessera/`, in a process of its own, whose
  * memory is freed with it; reuses the last bundle where nothing has changed.
  *
- * @param hold keeps a lock until the build is over, so that the bundle is not replaced
+ * @param work `hold` keeps a lock until the build is over, so that the bundle is not replaced;
+ *   `add` gets how long the process took for its steps
  * @throws the errors of the code: where it is the site's own, with their places (`isReported`)
  */
 export async function bundleCode(
   input: BundleInput,
-  hold: (lock: Lock) => void,
+  { hold, add }: { hold: (lock: Lock) => void } & Pick<Step, "add">,
 ): Promise<CodeBundle> {
   for (;;) {
     // Builds of parts of one state of the site share it; a bundle of another state waits for all of
@@ -76,7 +78,7 @@ export async function bundleCode(
     const last = readBundle(input);
     if (last !== null) return last;
     lock.release();
-    await bundleApart(input);
+    await bundleApart(input, add);
   }
 }
 
@@ -95,8 +97,9 @@ export function rendererOf({ folder }: Pick<CodeBundle, "folder">): string {
   return path.join(folder, "..", "server", "entry.js");
 }
 
-async function bundleApart(input: BundleInput): Promise<void> {
-  const { failures, problem } = await startBundler(input).answer;
+async function bundleApart(input: BundleInput, add: Step["add"]): Promise<void> {
+  const { failures, problem, timings } = await startBundler(input).answer;
+  add(timings);
   if (failures.length > 0) throw makeReportedError(joinFailures(failures));
   if (problem !== null) throw new Error(problem);
 }

@@ -18,22 +18,25 @@ import { planStyles } from "../styles/style-plan.ts";
 import { collectWords } from "./word-plugin.ts";
 import { waitForLock } from "../records/wait-for-lock.ts";
 import { workFolder } from "../records/work-folder.ts";
+import { type Task, timeTasks } from "../time-tasks.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { writeLookSheets } from "../styles/write-look-sheets.ts";
 
-process.on("message", (task: BundlerTask) => {
-  void answer(task).then((answered) => process.send?.(answered));
+process.on("message", (asked: BundlerTask) => {
+  void answer(asked).then((answered) => process.send?.(answered));
 });
 
 // The process ends with the build that it is for, however that ended.
 process.once("disconnect", () => process.exit());
 
-async function answer(task: BundlerTask): Promise<BundleAnswer> {
+async function answer(asked: BundlerTask): Promise<BundleAnswer> {
+  const { task, timings } = timeTasks({ thread: "bundler", startedMs: performance.timeOrigin });
   try {
-    await bundle("site" in task ? guessBundle(task) : task);
-    return { failures: [], problem: null };
+    await bundle("site" in asked ? guessBundle(asked) : asked, task);
+    return { failures: [], problem: null, timings };
   } catch (error) {
-    return answerFailure(error, "site" in task ? task.site.root : task.root);
+    const root = "site" in asked ? asked.site.root : asked.root;
+    return { ...describeProblem(error, root), timings };
   }
 }
 
@@ -53,27 +56,26 @@ function guessBundle({ site, pages }: Extract<BundlerTask, { pages: string[] }>)
  * Bundles one input at a time, and none while the last bundle is in use; another process may have
  * made it already.
  */
-async function bundle(input: BundleInput): Promise<void> {
-  const lock = await waitForLock(bundleLock(input.root));
+async function bundle(input: BundleInput, task: Task): Promise<void> {
+  const lock = await task("wait for the lock", () => waitForLock(bundleLock(input.root)));
   try {
     if (readBundle(input) !== null) return;
     rmSync(bundleRecord(input.root), { force: true });
-    writeWhole(bundleRecord(input.root), JSON.stringify(await makeBundle(input)));
+    writeWhole(bundleRecord(input.root), JSON.stringify(await makeBundle(input, task)));
   } finally {
     lock.release();
   }
 }
 
-async function makeBundle(input: BundleInput): Promise<CodeBundle> {
+async function makeBundle(input: BundleInput, task: Task): Promise<CodeBundle> {
   const { root, key, codeKey, folders, look, fontUse, hasVitals, base, hasFolders, islands } =
     input;
-  const fontFiles = await writeLookSheets(look, { root, use: "build", fontUse });
-  const { modules, read, apiBase } = await buildCode(root, {
-    hasVitals,
-    base,
-    hasFolders,
-    islands,
-  });
+  const fontFiles = await task("write the sheets of the theme", () =>
+    writeLookSheets(look, { root, use: "build", fontUse }),
+  );
+  const { modules, read, apiBase } = await task("run Vite", () =>
+    buildCode(root, { hasVitals, base, hasFolders, islands }),
+  );
   const folder = path.join(root, workFolder, "client");
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
   const server = await readFile(path.join(root, workFolder, "server", "entry.js"));
@@ -118,7 +120,7 @@ function listFiles(manifest: Manifest): string[] {
   return [...new Set(files)].toSorted();
 }
 
-function answerFailure(error: unknown, root: string): BundleAnswer {
+function describeProblem(error: unknown, root: string): Omit<BundleAnswer, "timings"> {
   const text = error instanceof Error ? error.message : String(error);
   return { failures: describeFailures(error, root), problem: stripVTControlCharacters(text) };
 }

@@ -1,6 +1,7 @@
 import { readBase } from "#core/site-base.ts";
 import type { SiteState } from "../load/site-state.ts";
 import type { StepsWork } from "../steps-work.ts";
+import type { Step } from "../time-tasks.ts";
 import { bundleCode, type CodeBundle } from "./bundle-code.ts";
 import { describeBundle, describeCode } from "./describe-bundle.ts";
 
@@ -11,7 +12,7 @@ import { describeBundle, describeCode } from "./describe-bundle.ts";
  */
 export function bundleSite(
   state: SiteState,
-  { stamped, hold }: Pick<StepsWork, "stamped" | "hold">,
+  { stamped, hold, add }: Pick<StepsWork, "stamped" | "hold"> & Pick<Step, "add">,
 ): Promise<CodeBundle> {
   const { site, outputSite } = state;
   const code = describeCode(state, stamped, {
@@ -24,5 +25,5 @@ export function bundleSite(
     types: site.surveys.flatMap(({ types }) => types),
     characters: site.surveys.map(({ characters }) => characters),
   };
-  return bundleCode(describeBundle(code, use), hold);
+  return bundleCode(describeBundle(code, use), { hold, add });
 }

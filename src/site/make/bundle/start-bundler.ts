@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import type { Failure } from "../check/describe-failure.ts";
 import { findCode } from "../load/engine-folder.ts";
+import type { Timing } from "../time-tasks.ts";
 import type { BundleInput, CodeSite } from "./describe-bundle.ts";
 
 /** What the bundler is asked for: a bundle, or the one that these pages seem to need. */
@@ -12,6 +13,8 @@ export type BundleAnswer = {
   failures: Failure[];
   /** The error in the bundler's words; null where there is none. */
   problem: string | null;
+  /** How long its steps took. */
+  timings: Timing[];
 };
 
 /** Starts a process that bundles, whose memory is freed with it; it ends with its answer. */
@@ -31,8 +34,9 @@ export function startBundler(task: BundlerTask): {
     resolve(answer);
   };
   child.once("message", end);
-  child.once("error", ({ message }) => end({ failures: [], problem: message }));
-  child.once("exit", () => end({ failures: [], problem: "The bundler ended without a message." }));
+  const fail = (problem: string): void => end({ failures: [], problem, timings: [] });
+  child.once("error", ({ message }) => fail(message));
+  child.once("exit", () => fail("The bundler ended without a message."));
   child.send(task);
   return { answer: promise, stop: () => child.kill() };
 }

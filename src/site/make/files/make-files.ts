@@ -1,3 +1,4 @@
+import type { Count } from "#core/count.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
@@ -25,6 +26,8 @@ type FilesWork = {
   hasExtras: boolean;
   /** The part whose files are made; null for all. */
   shard: Shard | null;
+  /** Counts the files, also those that are kept. */
+  count: Count;
   tools: Pick<OutputWork, "reports" | "readMain" | "keep"> & Pick<SiteRenderer, "policy">;
 };
 
@@ -35,7 +38,7 @@ type FilesWork = {
  * @throws where the disk does not let it write
  */
 export async function makeFiles(work: FilesWork): Promise<Issue[]> {
-  const { state, records, hasExtras, shard } = work;
+  const { state, records, hasExtras, shard, count } = work;
   const outputs = chooseOutputs(state.outputs, hasExtras);
   const listed = outputs.map((output) => ({
     output,
@@ -44,18 +47,27 @@ export async function makeFiles(work: FilesWork): Promise<Issue[]> {
   const addresses = listed.flatMap(({ files }) => files.map(({ address }) => address));
   records.files.refresh(answerFiles(work));
   records.files.keepOnly(new Set(addresses));
+  const counted = { ...work, countOne: count("file", addresses.length) };
   const issues: Issue[] = [];
-  for (const { output, files } of listed) issues.push(...(await makeOutput(work, output, files)));
+  for (const { output, files } of listed)
+    issues.push(...(await makeOutput(counted, output, files)));
   return issues;
 }
 
 /** Makes files of one output from one reading of the site: all rest on what any of them asked. */
-async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]): Promise<Issue[]> {
-  const { state, records, dist, tools } = work;
+async function makeOutput(
+  work: FilesWork & { countOne: () => void },
+  output: Output,
+  files: OutputFile[],
+): Promise<Issue[]> {
+  const { state, records, dist, tools, countOne } = work;
   const missing = files.filter(({ address }) => {
     const record = records.files.get(address);
     const isThere = record !== undefined && dist.has(address.slice(1), record.hash);
-    if (isThere) dist.keep(address.slice(1));
+    if (isThere) {
+      dist.keep(address.slice(1));
+      countOne();
+    }
     return !isThere;
   });
   const shared = new Set(["common"]);
@@ -65,10 +77,15 @@ async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]):
   const issues: Issue[] = [];
   const written: { address: string; hash: string; questions: Set<string> }[] = [];
   for (let start = 0; start < missing.length; start += batchSize)
-    await Promise.all(missing.slice(start, start + batchSize).map(makeFile));
+    await Promise.all(missing.slice(start, start + batchSize).map(makeCounted));
   for (const { address, hash, questions } of written)
     records.files.set(address, { hash }, toQuestions([...shared, ...questions]));
   return issues;
+
+  async function makeCounted(file: OutputFile): Promise<void> {
+    await makeFile(file);
+    countOne();
+  }
 
   async function makeFile(file: OutputFile): Promise<void> {
     const { address, page, document } = file;

@@ -25,20 +25,22 @@ export async function writeFiles(
   dist: DistWriter,
   html: ReadonlyMap<string, MadeHtml>,
 ): Promise<Issue[]> {
-  const { state, records, config, made, shard } = work;
+  const { state, records, config, made, shard, step } = work;
   const renderer = await openRenderer(state, config, made);
   if (hasShared(shard)) {
     for (const page of html.values()) renderer.sheets.styles(page);
     writeNotFoundPage(state, renderer, dist);
     writeCode({ code: made.code, sheets: renderer.sheets, dist });
     const crops = [...html.values()].flatMap((page) => page.crops);
-    await writeImages({ root: state.root, images: made.images }, crops, dist);
+    const { count } = step;
+    await writeImages({ root: state.root, images: made.images, count }, crops, dist);
   }
   return makeFiles({
     state,
     records,
     dist,
     shard,
+    count: step.count,
     answer: answerPages(work),
     hasExtras: made.hasExtras,
     tools: {

@@ -9,16 +9,21 @@ export type ChangedTexts = Iterable<readonly [string, { before: string | null; a
 /**
  * Writes changed documents, each whole or not at all. Skips one that somebody has saved meanwhile.
  *
+ * @param plan `countOne` is called after each file
  * @returns the files that were skipped
  * @throws where the disk does not let it write
  */
-export function writeFixes(root: string, { texts }: { texts: ChangedTexts }): string[] {
+export function writeFixes(
+  root: string,
+  { texts, countOne }: { texts: ChangedTexts; countOne?: () => void },
+): string[] {
   const skipped: string[] = [];
   for (const [file, { before, after }] of texts) {
     const place = path.join(root, file);
     if ((readDocument(root, file)?.text ?? null) !== before) skipped.push(file);
     // The target of a link is written, and the link stays one.
     else writeWhole(before === null ? place : realpathSync(place), after);
+    countOne?.();
   }
   return skipped;
 }

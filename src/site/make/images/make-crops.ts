@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Count } from "#core/count.ts";
 import { remember } from "#core/remember.ts";
 import type { ImageVariants, RenderContext } from "#site/render/render-context.ts";
 import { keepFile } from "../records/keep-file.ts";
@@ -23,12 +24,18 @@ export function isCrop(address: string): boolean {
  *
  * @returns the addresses of those that a photograph is there for
  */
-export async function makeCrops(of: Photographs, addresses: Iterable<string>): Promise<string[]> {
+export async function makeCrops(
+  of: Photographs & { count: Count },
+  addresses: Iterable<string>,
+): Promise<string[]> {
   const made: string[] = [];
+  const wanted = new Set(addresses);
+  const countOne = of.count("photograph", wanted.size);
   // One after the other: the library encodes each in several threads.
-  for (const address of new Set(addresses)) {
+  for (const address of wanted) {
     const file = await makeCrop(of, address);
     if (file !== null) made.push(address);
+    countOne();
   }
   return made;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import path from "node:path";
+import { type Count, countNothing } from "#core/count.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 import type { ImageVariants, RenderContext } from "#site/render/render-context.ts";
@@ -28,18 +29,23 @@ const longestName = 100;
  * Makes every photograph under `public/images/` in several widths and formats.
  *
  * @param known where it has the stamps, no picture is read whose variants all exist; its bytes of
- *   pictures are used up
+ *   pictures are used up; `count` counts the photographs
  * @returns the facts of each that the markup needs, by address
  */
 export async function makeImages(
   root: string,
   { assets }: Pick<Source, "assets">,
-  known?: KnownFiles,
+  known: KnownFiles & { count?: Count } = {},
 ): Promise<Images> {
   const images: Images = {};
-  for (const address of assets.filter(hasVariants))
+  const photographs = assets.filter(hasVariants);
+  const { count = countNothing } = known;
+  const countOne = count("photograph", photographs.length);
+  for (const address of photographs) {
     images[address] = await makeImageVariants(findPhotograph(root, address, known));
-  known?.pictures?.clear();
+    countOne();
+  }
+  known.pictures?.clear();
   return images;
 }
 
@@ -49,7 +55,7 @@ export async function makeImages(
  * @param crops addresses; they are made now unless an earlier build has made them
  */
 export async function writeImages(
-  of: { root: string; images: Images },
+  of: { root: string; images: Images; count: Count },
   crops: string[],
   dist: DistWriter,
 ): Promise<void> {

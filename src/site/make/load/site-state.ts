@@ -1,4 +1,5 @@
 import { fieldsOf } from "#core/document/bind/lookup.ts";
+import type { Count } from "#core/count.ts";
 import { type Allow, joinAllow, readAllow } from "#core/allow.ts";
 import { checkHome } from "#core/document/check/check-home.ts";
 import type { Issue } from "#core/messages/issue.ts";
@@ -60,20 +61,25 @@ export type SiteState = OpenSite & BuildParts;
  * Keeps a site in memory, as a build sees it.
  *
  * @param known `records` are of an earlier state of the same site; those that are no longer valid
- *   are removed; `stamps` are those of the files as they are
+ *   are removed; `stamps` are those of the files as they are; `count` counts the documents each time
+ *   that it is opened
  */
 export function openLive(
   { source, today, ...about }: SiteInput,
-  known: { records?: GraphRecords; stamps?: Stamps } = {},
+  { count, ...known }: { records?: GraphRecords; stamps?: Stamps; count?: Count } = {},
 ): LiveSite<SiteState> {
   const { root } = about;
-  return new LiveSite({ ...known, root, source, open: makeOpener(about), today: () => today });
+  const open = makeOpener({ ...about, count });
+  return new LiveSite({ ...known, root, source, open, today: () => today });
 }
 
 /** @returns a function that opens a site as a build sees it */
-export function makeOpener(about: Surroundings): Opener<SiteState> {
+export function makeOpener({
+  count,
+  ...about
+}: Surroundings & { count?: Count | undefined }): Opener<SiteState> {
   const beside = besidePages(about);
-  return (source, how) => openSite(source, { ...how, beside });
+  return (source, how) => openSite(source, { ...how, beside, count });
 }
 
 /** Assembles a site from the surveys of all its documents, as a build sees it. */

@@ -4,18 +4,16 @@ import { Tinypool } from "tinypool";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
 import type { Questions } from "#core/graph/node-graph.ts";
 import type { SiteConfig } from "../../../site-config.ts";
-import { makeReportedError } from "../../../report-code-fault.ts";
-import { joinFailures } from "../check/describe-failure.ts";
 import { findCode } from "../load/engine-folder.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
-import { importRenderer } from "../bundle/import-renderer.ts";
-import { reportMissingExport } from "../check/report-missing-export.ts";
+import { checkBlocks } from "../check/check-blocks.ts";
 import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
-import type { WorkerSite } from "./page-worker.ts";
+import type { WorkerAnswer, WorkerSite } from "./page-worker.ts";
+import { readClock, type Step } from "../time-tasks.ts";
 import type { SiteState } from "../load/site-state.ts";
 import { pickTexts } from "#core/messages/texts.ts";
 
@@ -30,7 +28,11 @@ export type PagesWork = {
   threads?: number;
   /** The part whose pages are made; null for all. */
   shard: Shard | null;
+  /** Where the pages are counted, and their threads timed. */
+  step: Step;
 };
+
+type CountedWork = PagesWork & { countOne: () => void };
 
 /** Pages below which making them is quicker than starting a thread. */
 const worthThread = 120;
@@ -52,7 +54,7 @@ const mostThreads = 8;
  * @throws where blocks cannot be loaded (`isReported`), or the disk does not let it write
  */
 export async function makePages(work: PagesWork): Promise<string[]> {
-  const { state, records, dist, shard } = work;
+  const { state, records, dist, shard, step } = work;
   const instances = [...state.site.instances.values()].filter(({ route }) => hasPage(shard, route));
   const routes = new Set(instances.map(({ route }) => route));
   records.summaries.refresh(state.answer);
@@ -67,25 +69,13 @@ export async function makePages(work: PagesWork): Promise<string[]> {
     if (isThere) dist?.keep(file);
     return !isThere;
   });
-  if (missing.length > 0) await checkBlocks(work);
+  if (missing.length > 0) await checkBlocks(state.root, work.made.code);
   const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
   const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
-  if (threads > 1) await makeInThreads(work, missing, threads);
-  else if (missing.length > 0) await makeHere(work, missing);
+  const counted = { ...work, countOne: step.count("page", missing.length) };
+  if (threads > 1) await makeInThreads(counted, missing, threads);
+  else if (missing.length > 0) await makeHere(counted, missing);
   return missing.map(({ route }) => route);
-}
-
-/** Reports errors of blocks once, and not for every page. */
-async function checkBlocks({ state, made }: PagesWork): Promise<void> {
-  const renderer = await importRenderer(state.root, made.code);
-  const lacking = renderer.listSilentBlocks().map((type) =>
-    reportMissingExport(state.root, {
-      file: `blocks/${type}/block.tsx`,
-      name: "Block",
-      write: "export function Block(props) { … }",
-    }),
-  );
-  if (lacking.length > 0) throw makeReportedError(joinFailures(lacking));
 }
 
 /**
@@ -119,7 +109,7 @@ export function answerPages({
   };
 }
 
-async function makeHere(work: PagesWork, missing: PageInstance[]): Promise<void> {
+async function makeHere(work: CountedWork, missing: PageInstance[]): Promise<void> {
   const { state, config, dist } = work;
   const renderer = await openRenderer(state, config, work.made);
   const to = { renderer, place: dist?.place ?? null };
@@ -127,7 +117,7 @@ async function makeHere(work: PagesWork, missing: PageInstance[]): Promise<void>
 }
 
 async function makeInThreads(
-  work: PagesWork,
+  work: CountedWork,
   missing: PageInstance[],
   threads: number,
 ): Promise<void> {
@@ -147,6 +137,7 @@ async function makeInThreads(
     surveys: site.surveys,
     made,
     place: dist?.place ?? null,
+    startedMs: readClock(),
   };
   const pool = new Tinypool({
     filename: findCode("#site/make/pages/page-worker.ts"),
@@ -169,8 +160,10 @@ async function makeInThreads(
   }
 }
 
-async function recordAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promise<void> {
-  for (const answer of await answers) record(work, answer);
+async function recordAll(work: CountedWork, answers: Promise<WorkerAnswer>): Promise<void> {
+  const { pages, timings } = await answers;
+  work.step.add(timings);
+  for (const page of pages) record(work, page);
 }
 
 /**
@@ -185,7 +178,7 @@ function toSummaryQuestions(questions: Questions): Questions {
 }
 
 function record(
-  { records, dist, state }: PagesWork,
+  { records, dist, state, countOne }: CountedWork,
   { route, page, questions, summary, details }: PageAnswer,
 ): void {
   records.pages.set(route, page, questions);
@@ -195,4 +188,5 @@ function record(
     const file = fileOfRoute(route, state.outputSite.settings);
     dist?.note(file, page.html.hash, page.html.size);
   }
+  countOne();
 }

@@ -13,6 +13,7 @@ import type { Place } from "../files/write-forms.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
 import { prepareValidators } from "../load/prepare-validators.ts";
+import { timeTasks, type Timing } from "../time-tasks.ts";
 import { assembleState } from "../load/site-state.ts";
 import { workFolder } from "../records/work-folder.ts";
 
@@ -33,9 +34,16 @@ export type WorkerSite = {
   made: Made;
   /** The place of the pages; null where they are only checked. */
   place: Place | null;
+  /** When the thread was started, by `readClock`. */
+  startedMs: number;
 };
 
-const opened = open((workerData as [unknown, WorkerSite])[1]);
+/** Pages, and how long the thread took since its last answer. */
+export type WorkerAnswer = { pages: PageAnswer[]; timings: Timing[] };
+
+const [, workerSite] = workerData as [unknown, WorkerSite];
+const { task, timings } = timeTasks({ thread: "pages", startedMs: workerSite.startedMs });
+const opened = task("open the site", () => open(workerSite));
 
 async function open(about: WorkerSite) {
   const { root, look, today, surveys, made, broken, place } = about;
@@ -52,10 +60,17 @@ async function open(about: WorkerSite) {
 }
 
 /** Makes pages, and writes them to their places. */
-export async function makeSome(routes: string[]): Promise<PageAnswer[]> {
+export async function makeSome(routes: string[]): Promise<WorkerAnswer> {
   const { site, ...to } = await opened;
-  return routes.flatMap((route) => {
-    const instance = site.site.instances.get(route);
-    return instance === undefined ? [] : [writePage(site, instance, to)];
+  const pages = await task("make pages", ({ count }) => {
+    const countOne = count("page", routes.length);
+    return routes.flatMap((route) => {
+      const instance = site.site.instances.get(route);
+      if (instance === undefined) return [];
+      const page = writePage(site, instance, to);
+      countOne();
+      return [page];
+    });
   });
+  return { pages, timings: timings.splice(0) };
 }

@@ -63,7 +63,7 @@ async function buildHeld(
   const cache = compressedFolder(root);
   const { runBuild } = await import("../run-build.ts");
   const outcome = await runBuild(options, {
-    ...timeTasks(),
+    ...timeTasks({ watch: options.watch }),
     stamped,
     records,
     kept: place.records,

@@ -21,7 +21,10 @@ import { startDist } from "../files/write-dist.ts";
 import { findParts, type Part } from "./find-parts.ts";
 import { placePart } from "./part-account.ts";
 
-type MergeOptions = Pick<BuildOptions, "root" | "withoutExtras" | "threads" | "last" | "report">;
+type MergeOptions = Pick<
+  BuildOptions,
+  "root" | "withoutExtras" | "threads" | "last" | "report" | "watch"
+>;
 
 /**
  * Merges the parts that `buildPart` has made into a site: a build that finds their work done, makes
@@ -64,7 +67,7 @@ async function mergeHeld(
   return runBuild(
     { ...options, today: days.at(-1) ?? "" },
     {
-      ...timeTasks(),
+      ...timeTasks({ watch: options.watch }),
       stamped,
       records,
       kept,
