@@ -1,10 +1,8 @@
 import { availableParallelism } from "node:os";
-import { nameMigrations } from "#core/document/read/load-migrations.ts";
-import { Tinypool } from "tinypool";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
 import type { Questions } from "#core/graph/node-graph.ts";
 import type { SiteConfig } from "../../../site-config.ts";
-import { findCode } from "../load/engine-folder.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { checkBlocks } from "../check/check-blocks.ts";
 import { hasPage, type Shard } from "./shard.ts";
@@ -12,10 +10,9 @@ import type { DistWriter } from "../files/write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
-import type { WorkerAnswer, WorkerSite } from "./page-worker.ts";
-import { readClock, type Step } from "../time-tasks.ts";
+import { startPageThreads } from "./start-page-threads.ts";
+import type { Step } from "../time-tasks.ts";
 import type { SiteState } from "../load/site-state.ts";
-import { pickTexts } from "#core/messages/texts.ts";
 
 export type PagesWork = {
   state: SiteState;
@@ -32,16 +29,28 @@ export type PagesWork = {
   step: Step;
 };
 
+/**
+ * Takes the next pages to make; undefined where there are no more. This thread takes the last ones,
+ * whose documents it has read last.
+ */
+type Take = (from: "first" | "last") => PageInstance[] | undefined;
+
+/** Shares pages out in tasks small enough that all threads end together. */
+function shareOut(missing: PageInstance[], threads: number): Take {
+  const size = Math.max(1, Math.min(taskSize, Math.ceil(missing.length / threads)));
+  const tasks = Array.from({ length: Math.ceil(missing.length / size) }, (_, index) =>
+    missing.slice(index * size, (index + 1) * size),
+  );
+  return (from) => (from === "first" ? tasks.shift() : tasks.pop());
+}
+
 type CountedWork = PagesWork & { countOne: () => void };
 
 /** Pages below which making them is quicker than starting a thread. */
 const worthThread = 120;
 
-/**
- * Most pages of a task: enough that handing over costs nothing, few enough that all threads end
- * together.
- */
-const taskSize = 40;
+/** Most pages of a task: enough that handing over costs nothing. */
+const taskSize = 20;
 
 /** Most threads: more would wait for the disk. */
 const mostThreads = 8;
@@ -73,19 +82,11 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
   const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
   const counted = { ...work, countOne: step.count("page", missing.length) };
-  if (threads > 1) await makeInThreads(counted, missing, threads);
-  else if (missing.length > 0) await makeHere(counted, missing);
+  const take = shareOut(missing, threads);
+  if (threads > 1) await makeInThreads(counted, take, threads - 1);
+  else if (missing.length > 0) await makeHere(counted, take);
   return missing.map(({ route }) => route);
 }
-
-/**
- * Limits the memory of a thread, in MiB: the renderer, a page at a time, and the facts of all
- * pages. Without a limit, up to a gigabyte of garbage is not collected.
- */
-const limitMemory = (pages: number) => ({
-  maxYoungGenerationSizeMb: 24,
-  maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100),
-});
 
 const assetQuestion = "asset:";
 
@@ -109,61 +110,33 @@ export function answerPages({
   };
 }
 
-async function makeHere(work: CountedWork, missing: PageInstance[]): Promise<void> {
+/** Makes pages in this thread, until there are none; answers of other threads come in between. */
+async function makeHere(work: CountedWork, take: Take): Promise<void> {
   const { state, config, dist } = work;
   const renderer = await openRenderer(state, config, work.made);
   const to = { renderer, place: dist?.place ?? null };
-  for (const instance of missing) record(work, writePage(state, instance, to));
-}
-
-async function makeInThreads(
-  work: CountedWork,
-  missing: PageInstance[],
-  threads: number,
-): Promise<void> {
-  const { state, made, dist } = work;
-  const { root, source, look, shown, broken, site } = state;
-  const { documents, migrations = {}, ...others } = source;
-  const content = [...documents.files].filter((file) => !file.startsWith("pages/"));
-  const workerSite: WorkerSite = {
-    root,
-    source: others,
-    migrations: nameMigrations(migrations),
-    pages: [...documents.files].filter((file) => file.startsWith("pages/")),
-    texts: pickTexts(documents, content),
-    look,
-    today: shown.today,
-    broken,
-    surveys: site.surveys,
-    made,
-    place: dist?.place ?? null,
-    startedMs: readClock(),
-  };
-  const pool = new Tinypool({
-    filename: findCode("#site/make/pages/page-worker.ts"),
-    runtime: "worker_threads",
-    minThreads: threads,
-    maxThreads: threads,
-    workerData: workerSite,
-    resourceLimits: limitMemory(site.instances.size),
-  });
-  try {
-    const tasks: Promise<void>[] = [];
-    const size = Math.min(taskSize, Math.ceil(missing.length / threads));
-    for (let start = 0; start < missing.length; start += size) {
-      const routes = missing.slice(start, start + size).map(({ route }) => route);
-      tasks.push(recordAll(work, pool.run(routes, { name: "makeSome" })));
+  for (let some = take("last"); some !== undefined; some = take("last"))
+    for (const instance of some) {
+      record(work, writePage(state, instance, to));
+      await nextTurn();
     }
-    await Promise.all(tasks);
-  } finally {
-    await pool.destroy();
-  }
 }
 
-async function recordAll(work: CountedWork, answers: Promise<WorkerAnswer>): Promise<void> {
-  const { pages, timings } = await answers;
-  work.step.add(timings);
-  for (const page of pages) record(work, page);
+/** Lets other threads make pages too, which take a while to be ready. */
+async function makeInThreads(work: CountedWork, take: Take, others: number): Promise<void> {
+  const threads = startPageThreads(work, others);
+  const run = async (): Promise<void> => {
+    for (let some = take("first"); some !== undefined; some = take("first")) {
+      const { pages, timings } = await threads.make(some.map(({ route }) => route));
+      work.step.add(timings);
+      for (const page of pages) record(work, page);
+    }
+  };
+  try {
+    await Promise.all([makeHere(work, take), ...Array.from({ length: others }, run)]);
+  } finally {
+    await threads.stop();
+  }
 }
 
 /**

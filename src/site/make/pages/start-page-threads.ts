@@ -1,0 +1,60 @@
+import { nameMigrations } from "#core/document/read/load-migrations.ts";
+import { pickTexts } from "#core/messages/texts.ts";
+import { Tinypool } from "tinypool";
+import { findCode } from "../load/engine-folder.ts";
+import { readClock } from "../time-tasks.ts";
+import type { PagesWork } from "./make-pages.ts";
+import type { WorkerAnswer, WorkerSite } from "./page-worker.ts";
+
+type ThreadsWork = Pick<PagesWork, "state" | "made" | "dist">;
+
+/** Threads that make pages; each is ready when it has opened the site. */
+export type PageThreads = {
+  make: (routes: string[]) => Promise<WorkerAnswer>;
+  stop: () => Promise<void>;
+};
+
+/** Starts threads that make pages of a site. */
+export function startPageThreads(work: ThreadsWork, count: number): PageThreads {
+  const pool = new Tinypool({
+    filename: findCode("#site/make/pages/page-worker.ts"),
+    runtime: "worker_threads",
+    minThreads: count,
+    maxThreads: count,
+    workerData: describeSite(work),
+    resourceLimits: limitMemory(work.state.site.instances.size),
+  });
+  return {
+    make: (routes) => pool.run(routes, { name: "makeSome" }),
+    stop: () => pool.destroy(),
+  };
+}
+
+/**
+ * Limits the memory of a thread, in MiB: the renderer, a page at a time, and the facts of all
+ * pages. Without a limit, up to a gigabyte of garbage is not collected.
+ */
+const limitMemory = (pages: number) => ({
+  maxYoungGenerationSizeMb: 24,
+  maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100),
+});
+
+function describeSite({ state, made, dist }: ThreadsWork): WorkerSite {
+  const { root, source, look, shown, broken, site } = state;
+  const { documents, migrations = {}, ...others } = source;
+  const content = [...documents.files].filter((file) => !file.startsWith("pages/"));
+  return {
+    root,
+    source: others,
+    migrations: nameMigrations(migrations),
+    pages: [...documents.files].filter((file) => file.startsWith("pages/")),
+    texts: pickTexts(documents, content),
+    look,
+    today: shown.today,
+    broken,
+    surveys: site.surveys,
+    made,
+    place: dist?.place ?? null,
+    startedMs: readClock(),
+  };
+}
