@@ -22,6 +22,11 @@ export type PageFacts = {
   frameIds: string[];
 };
 
+/** Those of them that links of all pages need, which are kept. */
+export type PageTargets = Omit<PageFacts, "parts"> & {
+  parts: { origin: Location; facts: Pick<HtmlFacts, "ids" | "anchors" | "links"> }[];
+};
+
 /** The targets of links: pages, ids of the page of a route, addresses of files. */
 export type LinkTargets = {
   isPage: (route: string) => boolean;
@@ -54,7 +59,7 @@ export function checkPageHtml(page: PageFacts): Issue[] {
 }
 
 /** Checks the targets of the links in a page's HTML. */
-export function checkPageLinks(page: PageFacts, targets: LinkTargets): Issue[] {
+export function checkPageLinks(page: PageTargets, targets: LinkTargets): Issue[] {
   return linkChecks.flatMap((check) => check(page, targets));
 }
 
@@ -82,7 +87,7 @@ const linkChecks = [findDeadLinks, findDeadAnchors];
  * Finds dead links that blocks make of other props; links in documents are checked at their own
  * lines.
  */
-function findDeadLinks({ parts }: PageFacts, { isPage, failed, files }: LinkTargets): Issue[] {
+function findDeadLinks({ parts }: PageTargets, { isPage, failed, files }: LinkTargets): Issue[] {
   return parts.flatMap(({ origin, facts }): Issue[] => {
     const dead = facts.links.filter((href) => {
       const address = decodeAddress(href);
@@ -94,7 +99,7 @@ function findDeadLinks({ parts }: PageFacts, { isPage, failed, files }: LinkTarg
   });
 }
 
-function findDeadAnchors(page: PageFacts, targets: LinkTargets): Issue[] {
+function findDeadAnchors(page: PageTargets, targets: LinkTargets): Issue[] {
   return page.parts.flatMap(({ origin, facts }) =>
     facts.anchors.flatMap((href) => checkAnchor({ href, origin, route: page.route }, targets)),
   );
@@ -170,6 +175,9 @@ function findSilentImages({ parts }: PageFacts): Issue[] {
 }
 
 /** @returns every id of a page that a link may lead to */
-export function collectIds({ parts, frameIds }: PageFacts): Set<string> {
+export function collectIds({
+  parts,
+  frameIds,
+}: Pick<PageTargets, "parts" | "frameIds">): Set<string> {
   return new Set([...frameIds, ...parts.flatMap(({ facts }) => facts.ids)]);
 }

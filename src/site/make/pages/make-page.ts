@@ -12,7 +12,13 @@ import type {
   RenderedPage,
   ServerEntry,
 } from "#site/render/render-context.ts";
-import { checkPageHtml, collectIds, type PageFacts, readPageFacts } from "../check/check-html.ts";
+import {
+  checkPageHtml,
+  collectIds,
+  type PageFacts,
+  type PageTargets,
+  readPageFacts,
+} from "../check/check-html.ts";
 import { checkHosts } from "../check/check-hosts.ts";
 import { checkPhotographs } from "../check/check-photographs.ts";
 import { isCrop } from "../images/make-crops.ts";
@@ -155,24 +161,11 @@ function renderOrReport(
   }
 }
 
-const noFacts = {
-  headings: [],
-  silentImages: [],
-  loads: [],
-  refused: [],
-  waiting: [],
-  asked: [],
-  hasLoadButton: false,
-  photographs: [],
-  candidates: [],
-};
-
 /** Reduces what is stored for long to the targets that links of other pages may have. */
-function pickTargets({ parts, ...page }: PageFacts): PageFacts {
+function pickTargets({ parts, ...page }: PageFacts): PageTargets {
   const slim = parts.flatMap(({ origin, facts: { ids, anchors, links } }) => {
     if (ids.length + anchors.length + links.length === 0) return [];
-    const targets = { ids, anchors, links: [...new Set(links)] };
-    return [{ origin, facts: { ...noFacts, ...targets } }];
+    return [{ origin, facts: { ids, anchors, links: [...new Set(links)] } }];
   });
   return { ...page, parts: slim };
 }

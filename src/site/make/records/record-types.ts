@@ -2,7 +2,7 @@ import type { Json } from "#core/json.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { Layout } from "#core/page-keys.ts";
-import type { PageFacts } from "../check/check-html.ts";
+import type { PageTargets } from "../check/check-html.ts";
 
 /** The record of a page that was checked, and made where no error prevents that. */
 export type CheckedPage = {
@@ -35,7 +35,7 @@ export type MadeHtml = {
 
 /** The facts of a page's HTML that are needed more seldom. */
 export type PageDetails = {
-  facts: PageFacts;
+  facts: PageTargets;
   /** The data that outputs took, by the output's name. */
   taken: Record<string, Json>;
 };
