@@ -19,12 +19,14 @@ export function readGraphText(text: string): { asked: Asked[]; lines: Line[] } {
   return { asked: JSON.parse(lines[1] ?? "[]"), lines: lines.slice(2, -1) };
 }
 
-export function writeGraphText(asked: Asked[], lines: Iterable<Line>): string {
-  return `${[head, JSON.stringify(asked), ...lines].join("\n")}\n`;
+/** @returns a graph's text in pieces: that of a large site is never in memory as a whole */
+export function* writeGraphText(asked: Asked[], lines: Iterable<Line>): Generator<string> {
+  yield `${head}\n${JSON.stringify(asked)}\n`;
+  for (const line of lines) yield `${line}\n`;
 }
 
 /** Writes a graph without the questions that only dropped nodes asked. */
-export function writePruned(asked: Asked[], lines: Line[]): string {
+export function writePruned(asked: Asked[], lines: Line[]): Generator<string> {
   const usedIds = new Set(lines.flatMap(listIds));
   for (const id of usedIds) if (typeof asked[id]?.guard === "number") usedIds.add(asked[id].guard);
   const ids = [...usedIds].toSorted((one, other) => one - other);

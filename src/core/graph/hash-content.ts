@@ -1,4 +1,7 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+
+/** 128 bits in base64url. */
+const keyLength = 22;
 
 /**
  * @param parts texts or bytes; the boundaries between them count
@@ -8,7 +11,25 @@ import { hash } from "node:crypto";
 export function hashContent(...parts: (string | Uint8Array)[]): string {
   const [only = ""] = parts;
   const whole = parts.length === 1 ? only : parts.map((part) => digest(part)).join(" ");
-  return digest(whole).slice(0, 22);
+  return digest(whole).slice(0, keyLength);
+}
+
+/**
+ * @returns the same pieces of a text, and a function that returns the content key of all that were
+ *   taken so far
+ */
+export function hashPieces(pieces: Iterable<string>): {
+  pieces: Iterable<string>;
+  key: () => string;
+} {
+  const hashing = createHash("sha256");
+  function* pass(): Generator<string> {
+    for (const piece of pieces) {
+      hashing.update(piece);
+      yield piece;
+    }
+  }
+  return { pieces: pass(), key: () => hashing.copy().digest("base64url").slice(0, keyLength) };
 }
 
 function digest(part: string | Uint8Array): string {

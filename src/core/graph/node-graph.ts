@@ -32,7 +32,7 @@ export type Questions = ReadonlyMap<Question, Question | null>;
 const pruneShare = 20;
 
 /**
- * @param text what `print` returned
+ * @param text the pieces that `print` returned, joined
  * @param how `keepsValues`: a value is parsed once, and is the same object while its node is valid
  * @returns the graph; an empty one if the text is not valid, or of another version
  */
@@ -138,8 +138,8 @@ export class NodeGraph<Value> {
     return this.#isChanged;
   }
 
-  /** @returns the graph as text, one line a node, for `parseGraph` */
-  print(): string {
+  /** @returns the graph as text in pieces, one line a node, for `parseGraph` */
+  print(): Iterable<string> {
     const [asked, nodes] = [this.#asked, this.#nodes];
     return this.#dropped * pruneShare < nodes.size
       ? writeGraphText(asked, nodes.values())

@@ -15,6 +15,7 @@ import { loadSite } from "./load/load-site.ts";
 import { makePreviewOutputs } from "#site/outputs/preview.ts";
 import { makePages } from "./pages/make-pages.ts";
 import { describeMade } from "./pages/open-renderer.ts";
+import { limitHeap } from "./limit-heap.ts";
 import { readMadePages } from "./pages/read-made-pages.ts";
 import { hasPage, type Shard } from "./pages/shard.ts";
 import type { MadeHtml } from "./records/record-types.ts";
@@ -37,6 +38,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const ahead = ofFiles.some(isError) ? noBundle : bundleAhead(input, stamped);
   const preview = options.isPreview === true ? openPreview(input) : null;
   const { documents } = input.source;
+  limitHeap(documents.files.size);
   const describe = (issues: Issue[]): Diagnostic[] => [
     ...ofFiles,
     ...makeDiagnostics(issues, documents),

@@ -1,8 +1,9 @@
 /** The process that `startBundler` starts: it answers each task with a `BundleAnswer`. */
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { deserialize } from "node:v8";
 import type { Manifest } from "vite";
 import { findDocumentCharacters } from "#core/document/read/find-characters.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
@@ -12,7 +13,7 @@ import { bundleLock, bundleRecord, type CodeBundle, readBundle } from "./bundle-
 import { describeFailures } from "../check/describe-failure.ts";
 import { type BundleInput, describeBundle, listTypes } from "./describe-bundle.ts";
 import { codeFiles } from "./read-code.ts";
-import type { BundleAnswer, BundlerTask } from "./start-bundler.ts";
+import type { BundleAnswer, BundlerMessage, BundlerTask } from "./start-bundler.ts";
 import { entries, nameInManifest } from "./tessera-plugin.ts";
 import { planStyles } from "../styles/style-plan.ts";
 import { collectWords } from "./word-plugin.ts";
@@ -22,7 +23,8 @@ import { type Task, timeTasks } from "../time-tasks.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { writeLookSheets } from "../styles/write-look-sheets.ts";
 
-process.on("message", (asked: BundlerTask) => {
+process.on("message", ({ file }: BundlerMessage) => {
+  const asked: BundlerTask = deserialize(readFileSync(file));
   void answer(asked).then((answered) => process.send?.(answered));
 });
 

@@ -1,6 +1,11 @@
 import { fork } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { serialize } from "node:v8";
 import type { Failure } from "../check/describe-failure.ts";
+import { writeWhole } from "../files/write-whole.ts";
 import { findCode } from "../load/engine-folder.ts";
+import { workFolder } from "../records/work-folder.ts";
 import type { Timing } from "../time-tasks.ts";
 import type { BundleInput, CodeSite } from "./describe-bundle.ts";
 
@@ -17,6 +22,20 @@ export type BundleAnswer = {
   timings: Timing[];
 };
 
+/** The file that has a task, as `v8.serialize` writes it. */
+export type BundlerMessage = { file: string };
+
+/**
+ * Writes a task to a file: a message of its size would wait for this thread, which is about to read
+ * all documents.
+ */
+function keepTask(task: BundlerTask): string {
+  const { root } = "site" in task ? task.site : task;
+  const file = path.join(root, workFolder, `bundler-${process.pid}.task`);
+  writeWhole(file, serialize(task));
+  return file;
+}
+
 /** Starts a process that bundles, whose memory is freed with it; it ends with its answer. */
 export function startBundler(task: BundlerTask): {
   answer: Promise<BundleAnswer>;
@@ -24,19 +43,24 @@ export function startBundler(task: BundlerTask): {
 } {
   const { promise, resolve } = Promise.withResolvers<BundleAnswer>();
   const child = fork(findCode("#site/make/bundle/bundle-process.ts"), {
-    execArgv: [],
+    execArgv: ["--heap-growing-percent=30", "--max-semi-space-size=4"],
     serialization: "advanced",
     // Vite sets it only where nothing is set; a page made of development React is another page.
     env: { ...process.env, NODE_ENV: "production" },
   });
-  const end = (answer: BundleAnswer): void => {
+  const file = keepTask(task);
+  const stop = (): void => {
     child.kill();
+    rmSync(file, { force: true });
+  };
+  const end = (answer: BundleAnswer): void => {
+    stop();
     resolve(answer);
   };
   child.once("message", end);
   const fail = (problem: string): void => end({ failures: [], problem, timings: [] });
   child.once("error", ({ message }) => fail(message));
   child.once("exit", () => fail("The bundler ended without a message."));
-  child.send(task);
-  return { answer: promise, stop: () => child.kill() };
+  child.send({ file } satisfies BundlerMessage);
+  return { answer: promise, stop };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { threadId } from "node:worker_threads";
 
@@ -6,17 +6,38 @@ import { threadId } from "node:worker_threads";
  * Writes a file whole or not at all, also beside others that write or read the same one: it is
  * written beside its place, and moved there. Creates its folder if missing.
  *
+ * @param content the whole, or a text in pieces
  * @throws where the disk does not let it; what was written is removed
  */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function writeWhole(file: string, content: string | Uint8Array | Iterable<string>): void {
   const draft = `${file}.${process.pid}-${threadId}`;
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    writeFileSync(draft, content);
+    if (typeof content === "string" || content instanceof Uint8Array) writeFileSync(draft, content);
+    else writePieces(draft, content);
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
     throw nameFile(error, file);
+  }
+}
+
+/** The letters of a text that are written at once. */
+const worthWriting = 2 ** 20;
+
+function writePieces(file: string, pieces: Iterable<string>): void {
+  const descriptor = openSync(file, "w");
+  try {
+    let waiting = "";
+    for (const piece of pieces) {
+      waiting += piece;
+      if (waiting.length < worthWriting) continue;
+      writeFileSync(descriptor, waiting);
+      waiting = "";
+    }
+    writeFileSync(descriptor, waiting);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -4,7 +4,7 @@ import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeSiteRecords, type SiteRecords } from "#core/live/site-records.ts";
-import { hashContent } from "#core/graph/hash-content.ts";
+import { hashContent, hashPieces } from "#core/graph/hash-content.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
 import type { DistState } from "../files/dist-state.ts";
@@ -118,18 +118,19 @@ export function keepRecords(folder: string, records: GraphRecords): void {
   rmSync(path.join(folder, "last-run"), { force: true });
   const { takenMs, stamps } = records.stamps;
   const hashes: Record<string, string> = {};
-  const texts: [string, string][] = [
-    ["stamps", JSON.stringify({ takenMs, stamps: [...stamps] })],
-    ["dist", JSON.stringify(records.dist)],
-  ];
+  const write = (name: string, pieces: Iterable<string>): void => {
+    const hashed = hashPieces(pieces);
+    writeWhole(path.join(folder, name), hashed.pieces);
+    hashes[name] = hashed.key();
+  };
+  write("stamps", [JSON.stringify({ takenMs, stamps: [...stamps] })]);
+  write("dist", [JSON.stringify(records.dist)]);
   for (const name of graphs) {
     const kept = records.findKept(folder, name);
-    if (kept === undefined) texts.push([name, records[name].print()]);
+    if (kept === undefined) write(name, records[name].print());
     else hashes[name] = kept;
   }
-  for (const [name, text] of texts) hashes[name] = hashContent(text);
   const account = JSON.stringify({ lastRun: records.lastRun, hashes });
-  for (const [name, text] of texts) writeWhole(path.join(folder, name), text);
   writeWhole(path.join(folder, "last-run"), `${hashContent(account)}\n${account}`);
 }
 
