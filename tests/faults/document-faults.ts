@@ -47,13 +47,10 @@ export const documentFaults: Fault[] = [
   {
     name: "alike-messages-cut-one-early",
     kind: "limit off by one",
-    file: "src/core/messages/format-diagnostics.ts",
+    file: "src/core/messages/group-alike.ts",
     find: "alike.slice(0, mostAlike)",
     replace: "alike.slice(0, mostAlike - 1)",
-    near: [
-      "tests/engine/document/messages.test.ts",
-      "tests/engine/document/validate-command.test.ts",
-    ],
+    near: ["tests/engine/document/alike-messages.test.ts"],
   },
   {
     name: "old-version-is-the-last-one",

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
+import { groupAlike, nameLeftOut, type Shown } from "./group-alike.ts";
 import type { Texts } from "./texts.ts";
 
 export type DiagnosticForm = "long" | "short" | "json";
@@ -9,50 +10,30 @@ export type DiagnosticForm = "long" | "short" | "json";
  * @param diagnostics in the order in which they are printed
  * @param documents the texts with the lines around an error
  * @param options `long`: with the lines around it; `short`: a line a message; `json`: for
- *   programs
+ *   programs. `allBy`: what to type for all messages: people then see the first ones of those that
+ *   are the same, and a count of the others
  * @returns text without a line break at its end
  */
 export function formatDiagnostics(
   diagnostics: Diagnostic[],
   documents: Texts,
-  options: { form: DiagnosticForm },
+  { form, allBy }: { form: DiagnosticForm; allBy?: string },
 ): string {
-  return forms[options.form](diagnostics, documents);
-}
-
-type Form = (diagnostics: Diagnostic[], documents: Texts) => string;
-
-const forms: Record<DiagnosticForm, Form> = {
-  long: (diagnostics, documents) => {
-    const { shown, hidden } = capAlike(diagnostics);
-    const files = new Set(shown.map(({ file }) => file));
-    const lines = new Map([...files].map((file) => [file, splitLines(documents.read(file) ?? "")]));
-    const words = shown.map((diagnostic) =>
-      formatLong(diagnostic, lines.get(diagnostic.file) ?? []),
-    );
-    return [...words, ...hidden, formatCount(diagnostics)].join("\n\n");
-  },
-  short: (diagnostics) => {
-    const { shown, hidden } = capAlike(diagnostics);
-    return [...shown.map(formatShort), ...hidden].join("\n");
-  },
-  json: (diagnostics) => JSON.stringify(diagnostics, null, 2),
-};
-
-/** Messages of one kind in one file that people are shown; programs get all. */
-const mostAlike = 20;
-
-/** @returns the first of each kind in each file, and a line for what is left out */
-function capAlike(diagnostics: Diagnostic[]): { shown: Diagnostic[]; hidden: string[] } {
-  const groups = Map.groupBy(diagnostics, ({ file, code }) => JSON.stringify([file, code]));
-  const shown = new Set([...groups.values()].flatMap((alike) => alike.slice(0, mostAlike)));
-  const hidden = [...groups.values()].flatMap(([first, ...others]) => {
-    const more = others.length + 1 - mostAlike;
-    if (first === undefined || more <= 0) return [];
-    const { file, code } = first;
-    return [`${file}: and ${more.toLocaleString("en")} more ${code}; --json prints all.`];
+  if (form === "json") return JSON.stringify(diagnostics, null, 2);
+  const listAll = (): Shown[] => diagnostics.map((diagnostic) => ({ diagnostic, others: [] }));
+  const shown = allBy === undefined ? listAll() : groupAlike(diagnostics);
+  const nameOthers = ({ others }: Shown): string[] =>
+    allBy === undefined || others.length === 0 ? [] : [nameLeftOut(others, allBy)];
+  if (form === "short")
+    return shown.flatMap((one) => [formatShort(one.diagnostic), ...nameOthers(one)]).join("\n");
+  const files = new Set(shown.map(({ diagnostic }) => diagnostic.file));
+  const lines = new Map([...files].map((file) => [file, splitLines(documents.read(file) ?? "")]));
+  const words = shown.map((one) => {
+    const { diagnostic } = one;
+    const message = formatLong(diagnostic, lines.get(diagnostic.file) ?? []);
+    return [message, ...nameOthers(one).map((line) => `  ${line}`)].join("\n");
   });
-  return { shown: diagnostics.filter((diagnostic) => shown.has(diagnostic)), hidden };
+  return [...words, formatCount(diagnostics)].join("\n\n");
 }
 
 function formatPlace({ file, line, column }: Diagnostic): string {

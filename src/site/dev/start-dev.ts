@@ -135,7 +135,12 @@ function makeReporter(state: DevState, report: (text: string) => void): () => Pr
     if (found === null) return;
     const { diagnostics, documents } = found;
     const text =
-      diagnostics.length === 0 ? "" : formatDiagnostics(diagnostics, documents, { form: "long" });
+      diagnostics.length === 0
+        ? ""
+        : formatDiagnostics(diagnostics, documents, {
+            form: "long",
+            allBy: "tessera validate --all",
+          });
     if (text === told) return;
     told = text;
     report(text === "" ? "No document has errors." : text);

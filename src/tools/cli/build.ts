@@ -11,7 +11,7 @@ import { buildSite } from "#site/make/build-site.ts";
 import type { BuildOutcome } from "#site/make/build-outcome.ts";
 import { formatSummary } from "#site/make/format-summary.ts";
 import { type Call, type Command, exitCodes, readToday } from "./command.ts";
-import { formatOption, readFormat, writeMessages } from "./message-format.ts";
+import { allOption, formatOption, readFormat, writeMessages } from "./message-format.ts";
 import { printTimings, timingsOption } from "./print-timings.ts";
 
 export const command: Command = {
@@ -32,6 +32,7 @@ on one machine, and type --merge there.`,
       help: "the published dist/, if it is not the one here: keeps its hashed files",
     },
     timings: timingsOption,
+    all: allOption,
     format: formatOption,
   },
   needsSite: true,
@@ -39,7 +40,7 @@ on one machine, and type --merge there.`,
     const format = readFormat(options);
     const started = performance.now();
     const { value, diagnostics, documents, timings } = await build({ root, options, io });
-    const text = writeMessages({ root, diagnostics, documents }, format);
+    const text = writeMessages({ root, options, diagnostics, documents }, format);
     // Programs read the output: it carries their format alone.
     const isForPrograms = format === "json" || format === "sarif";
     const [printMessages, printSummary] = isForPrograms ? [io.out, io.error] : [io.error, io.out];

@@ -22,6 +22,11 @@ export const formatOption: Option = {
   help: "the format of messages: github shows them in a pull request, sarif in code scanning",
 };
 
+/** The option of each command that prints messages, for those that say the same. */
+export const allOption: Option = {
+  help: "lists each message: without it, the first three of those that say the same",
+};
+
 /**
  * @param options of the call: `--format`, or `--json` and `--short` for two of them
  * @throws where there is no such format, or two are asked for
@@ -39,11 +44,11 @@ export function readFormat({ format, json, short }: Call["options"]): MessageFor
 }
 
 /** Messages, with the texts that they point into. */
-type Messages = { root: string; diagnostics: Diagnostic[]; documents: Texts };
+type Messages = Pick<Call, "root" | "options"> & { diagnostics: Diagnostic[]; documents: Texts };
 
 /** @returns messages in a format, without a line break at the end; empty where there are none */
 export function writeMessages(
-  { root, diagnostics, documents }: Messages,
+  { root, diagnostics, documents, options }: Messages,
   format: MessageFormat,
 ): string {
   if (format === "sarif") {
@@ -52,7 +57,10 @@ export function writeMessages(
   }
   if (diagnostics.length === 0) return format === "json" ? "[]" : "";
   if (format === "github") return formatGithub(diagnostics, prefixOf(root));
-  const text = formatDiagnostics(diagnostics, documents, { form: format });
+  const text = formatDiagnostics(diagnostics, documents, {
+    form: format,
+    ...(options["all"] === true ? {} : { allBy: "--all" }),
+  });
   if (format !== "long") return text;
   // The hint is about the gravest: readers start there.
   const gravest = diagnostics.find(isError) ?? diagnostics[0];

@@ -39,7 +39,12 @@ export const command: Command = {
         );
     if (!isDry && saved.length === 0) await replaceFiles(root, { texts: {}, moves });
     if (left.length > 0)
-      io.error(formatDiagnostics(makeDiagnostics(left, documents), documents, { form: "long" }));
+      io.error(
+        formatDiagnostics(makeDiagnostics(left, documents), documents, {
+          form: "long",
+          allBy: "tessera validate --all",
+        }),
+      );
     for (const file of saved)
       io.error(
         `Somebody saved ${file} in the meantime, so it did not change. Type tessera migrate again.`,

@@ -4,7 +4,7 @@ import { buildSite } from "#site/make/build-site.ts";
 import { formatSummary } from "#site/make/format-summary.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 import { previewFolder } from "./preview-folder.ts";
-import { formatOption, readFormat, writeMessages } from "./message-format.ts";
+import { allOption, formatOption, readFormat, writeMessages } from "./message-format.ts";
 
 export const command: Command = {
   about: `Writes the site to dist.preview/, with its drafts and the pages of other days, each with a mark at its top.
@@ -12,6 +12,7 @@ It keeps search engines out, and dist/ stays the same. To look at it, type: tess
 Copy the folder to a host of static files, and send a colleague the address.`,
   options: {
     out: { value: "folder", help: `the folder to write; default ${previewFolder}` },
+    all: allOption,
     format: formatOption,
   },
   needsSite: true,
@@ -26,7 +27,7 @@ Copy the folder to a host of static files, and send a colleague the address.`,
       report: io.error,
       watch: io.progress?.watch,
     });
-    const text = writeMessages({ root, diagnostics, documents }, format);
+    const text = writeMessages({ root, options, diagnostics, documents }, format);
     if (text !== "") io.error(text);
     if (value === null) return exitCodes.wrong;
     io.out(formatSummary(value, diagnostics));

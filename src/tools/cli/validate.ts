@@ -5,7 +5,7 @@ import { writeFixes } from "#site/make/fix/write-fixes.ts";
 import { type Command, exitCodes, type Io, readToday } from "./command.ts";
 import { count } from "./count.ts";
 import { formatDifference } from "./format-difference.ts";
-import { formatOption, readFormat, writeMessages } from "./message-format.ts";
+import { allOption, formatOption, readFormat, writeMessages } from "./message-format.ts";
 import { printTimings, timingsOption } from "./print-timings.ts";
 
 type Site = { root: string; today: string; io: Io };
@@ -23,6 +23,7 @@ With --fix it writes every clear fix.`,
     fix: { help: "writes clear fixes, and reports the other mistakes" },
     "dry-run": { help: "with --fix: shows the difference, and writes nothing" },
     timings: timingsOption,
+    all: allOption,
     format: formatOption,
   },
   needsSite: true,
@@ -39,7 +40,7 @@ With --fix it writes every clear fix.`,
     const isFixing = fix === true && !isDry;
     const outcome = isFixing ? await fixSite(site) : await checkSite(site);
     const { diagnostics, pages, timings } = outcome;
-    const text = writeMessages({ root, ...outcome }, format);
+    const text = writeMessages({ root, options, ...outcome }, format);
     if (isDry) showPlan(await planFixes(site, diagnostics), io);
     else if (text !== "") io.out(text);
     else if (format !== "short") io.out(`${count(pages, "page")}, nothing wrong.`);

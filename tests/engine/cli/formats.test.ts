@@ -1,4 +1,5 @@
 /** @module-tag slow */
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Log } from "sarif";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -138,4 +139,30 @@ test("a format that there is not is refused with what there is", async () => {
     code: 2,
     error: '"github" and "json" are two formats: type only one.\n',
   });
+});
+
+test("--all lists each of the messages that say the same", async () => {
+  const names = ["a", "b", "c", "d"].map((name) => `same/${name}.json`);
+  const page = {
+    title: "Same",
+    description: "Each of these pages names a block that there is not.",
+  };
+  await mkdir(path.join(copy.root, "pages/same"));
+  for (const name of names)
+    await writeFile(
+      path.join(copy.root, "pages", name),
+      JSON.stringify({ ...page, blocks: [{ type: "nonesuch" }] }),
+    );
+  const list = async (...words: string[]): Promise<string[]> => {
+    const { out } = await run("validate", "--short", ...words);
+    return out
+      .trimEnd()
+      .split("\n")
+      .filter((line) => /nonesuch|more/.test(line));
+  };
+  const some = await list();
+  expect(some).toHaveLength(4);
+  expect(some.at(-1)).toBe("and 1 more in pages/same/d.json: `--all` lists it");
+  const all = await list("--all");
+  expect(all.map((line) => line.split(":")[0])).toEqual(names.map((name) => `pages/${name}`));
 });

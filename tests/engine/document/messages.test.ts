@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { type Issue, wordIssue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { textsOf } from "#core/messages/texts.ts";
@@ -34,18 +33,6 @@ test("one cause is told once, and all that one object lacks at once", () => {
     ({ text }) => text,
   );
   expect(texts).toEqual(['A page lacks "a" and "b".']);
-});
-
-test("of one kind in one file twenty are shown, with a count of the others; programs get all", () => {
-  const many = Array.from({ length: 1500 }, (_, index): Issue => {
-    const place = { file: "pages/a.json", path: [index] };
-    return { id: "unknown-block", params: { type: "abuot", suggestion: "about" }, location: place };
-  });
-  const found = makeDiagnostics(many, textsOf());
-  const lines = formatDiagnostics(found, textsOf(), { form: "short" }).split("\n");
-  expect(lines).toHaveLength(21);
-  expect(lines.at(-1)).toBe("pages/a.json: and 1,480 more unknown-block; --json prints all.");
-  expect(JSON.parse(formatDiagnostics(found, textsOf(), { form: "json" }))).toHaveLength(1500);
 });
 
 test("a document's text is asked for once, however many mistakes it has", () => {
