@@ -3,6 +3,10 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
+import { countNothing } from "#core/count.ts";
+import { cropPicture } from "#site/kit/crop-picture.ts";
+import { makeCrops } from "#site/make/images/make-crops.ts";
+import { imageFolder } from "#site/make/images/measure-image.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkImages } from "#site/make/check/check-images.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
@@ -48,4 +52,34 @@ test("a new photograph is read once, and one of which all is known is not read",
     .toFile(file);
   const { images: other } = await build(later);
   expect(other["/images/floor.jpg"]?.src).not.toBe(made["/images/floor.jpg"]?.src);
+});
+
+test("all crops of a photograph are made of one reading, and are not read to know that they exist", async () => {
+  const addresses = ["/images/floor.jpg", "/images/yard.jpg"];
+  const files = addresses.map((address) => path.join(folder, `public${address}`));
+  await mkdir(path.join(folder, "public/images"), { recursive: true });
+  for (const file of files) {
+    const create = { width: 500, height: 200, channels: 3, background: "#0c5b4a" } as const;
+    await sharp({ create }).jpeg().toFile(file);
+  }
+  const images = await makeImages(folder, { assets: addresses });
+  const crops = Object.values(images).flatMap((image) =>
+    [1, 2].flatMap((ratio) => {
+      const { sources, src } = cropPicture(image, { ratio, focus: [0.5, 0.5] });
+      return [...sources.flatMap(({ srcset }) => srcset.match(/\/\S+/g) ?? []), src];
+    }),
+  );
+  vi.mocked(readFile).mockClear();
+  // The pages of a site name them in any order.
+  const mixed = crops.toSorted((one, other) => (one.slice(-9) < other.slice(-9) ? -1 : 1));
+  const made = await makeCrops({ root: folder, images, count: countNothing }, mixed);
+  expect(made.toSorted()).toEqual([...new Set(crops)].toSorted());
+  expect(made.length).toBeGreaterThan(15);
+  expect(files.map(countReads)).toEqual([1, 1]);
+  vi.mocked(readFile).mockClear();
+  expect(await makeCrops({ root: folder, images, count: countNothing }, crops)).toHaveLength(
+    made.length,
+  );
+  const kept = made.map((address) => path.join(imageFolder(folder), path.basename(address)));
+  expect([...files, ...kept].filter((file) => countReads(file) > 0)).toEqual([]);
 });

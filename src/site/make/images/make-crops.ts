@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Count } from "#core/count.ts";
 import { remember } from "#core/remember.ts";
 import type { ImageVariants, RenderContext } from "#site/render/render-context.ts";
-import { keepFile } from "../records/keep-file.ts";
+import { ensureFile } from "../records/keep-file.ts";
 import { formats, originals } from "./image-formats.ts";
 import { findPhotograph, imageFolder } from "./measure-image.ts";
 
@@ -31,33 +31,50 @@ export async function makeCrops(
   const made: string[] = [];
   const wanted = new Set(addresses);
   const countOne = of.count("photograph", wanted.size);
-  // One after the other: the library encodes each in several threads.
-  for (const address of wanted) {
-    const file = await makeCrop(of, address);
-    if (file !== null) made.push(address);
-    countOne();
+  const groups = Map.groupBy(wanted, (address) => findWhole(of.images, address)?.[0]);
+  for (const [photograph, crops] of groups) {
+    // Only the photograph whose crops are being made is in memory.
+    const open = photograph === undefined ? undefined : openOnce(of.root, photograph);
+    // One after the other: the library encodes each in several threads.
+    for (const address of crops) {
+      if ((await makeCrop(of, address, open)) !== null) made.push(address);
+      countOne();
+    }
   }
   return made;
 }
 
-/** @returns the path of the made file; null for an address that is no part of a photograph here */
+/** @returns a function that reads a photograph and turns it upright, at its first call alone */
+function openOnce(root: string, photograph: string): () => Promise<Buffer> {
+  const opened: { upright?: Promise<Buffer> } = {};
+  return () => (opened.upright ??= openUpright(root, photograph));
+}
+
+async function openUpright(root: string, photograph: string): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const bytes = await readFile(findPhotograph(root, photograph).file);
+  return sharp(bytes).autoOrient().toBuffer();
+}
+
+/**
+ * @param open opens its photograph, where that is done for several crops
+ * @returns the path of the made file; null for an address that is no part of a photograph here
+ */
 export async function makeCrop(
   { root, images }: Photographs,
   address: string,
+  open?: () => Promise<Buffer>,
 ): Promise<string | null> {
   const parts = cropEnd.exec(address)?.groups;
   const found = findWhole(images, address);
   if (parts === undefined || found === null) return null;
   const [photograph, whole] = found;
   const file = path.join(imageFolder(root), path.basename(address));
-  await keepFile(file, async () => {
+  await ensureFile(file, async () => {
     const region = findRegion(whole, parts);
     const format = chooseFormat(parts["format"], photograph);
     const { default: sharp } = await import("sharp");
-    const upright = await sharp(await readFile(findPhotograph(root, photograph).file))
-      .autoOrient()
-      .toBuffer();
-    return sharp(upright)
+    return sharp(await (open?.() ?? openUpright(root, photograph)))
       .resize({ ...region.scaled, fit: "fill" })
       .extract(region.cut)
       .toFormat(format.name, { quality: format.quality })

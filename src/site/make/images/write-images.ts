@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { access } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import path from "node:path";
 import { type Count, countNothing } from "#core/count.ts";
@@ -7,7 +6,7 @@ import type { Source } from "#core/document/source.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 import type { ImageVariants, RenderContext } from "#site/render/render-context.ts";
 import type { DistWriter } from "../files/write-dist.ts";
-import { keepFile } from "../records/keep-file.ts";
+import { ensureFile, isThere } from "../records/keep-file.ts";
 import { formats, hasVariants, originals, widths } from "./image-formats.ts";
 import { makeCrops } from "./make-crops.ts";
 import {
@@ -96,8 +95,7 @@ export async function makeImageVariants(image: Photograph): Promise<ImageVariant
   for (const { name, format, target } of variants) {
     const variant = path.join(folder, name);
     // The variants are made one after the other: the library encodes each in several threads.
-    if (await isThere(variant)) continue;
-    await keepFile(variant, async () => {
+    await ensureFile(variant, async () => {
       // The library is slow to load, and on most days no picture is new.
       const { default: sharp } = await import("sharp");
       decoded.upright ??= sharp(bytes).autoOrient().toBuffer();
@@ -139,13 +137,6 @@ function describeVariants({ width, height }: ImageSize, variants: Variant[]): Im
   });
   const fallback = sources.at(-1)?.srcset.split(" ").at(-2) ?? "";
   return { width, height, sources, src: fallback };
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 const library: { text?: string } = {};

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import path from "node:path";
 import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
@@ -24,6 +24,18 @@ export async function keepFile(file: string, make: () => Promise<Uint8Array>): P
   // A build that is stopped here must leave no half file to be reused.
   writeWhole(file, made);
   return made;
+}
+
+/** Makes a file where it is missing, and reads none that is there. */
+export async function ensureFile(file: string, make: () => Promise<Uint8Array>): Promise<void> {
+  if (!(await isThere(file))) writeWhole(file, await make());
+}
+
+export function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @returns null for a file that is not there */
