@@ -1,3 +1,4 @@
+import { indexNearest } from "#core/suggest/index-nearest.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { remember } from "#core/remember.ts";
 import type { Suggestion } from "./message.ts";
@@ -23,15 +24,25 @@ export function suggest<Params extends object>(
   return { ...params, choices: some.join(", ") + (choices.length > some.length ? ", …" : "") };
 }
 
+/** Choices above which an index is worth its making. */
+const worthIndex = 64;
+
 /** Caches answers by the list itself, so that a missing name with many uses is looked up once. */
-const answersOf = remember((_choices: readonly string[]) => new Map<string, string | undefined>());
+const answersOf = remember((choices: readonly string[]) => {
+  const find =
+    choices.length > worthIndex
+      ? indexNearest(choices)
+      : (word: string) => findNearest(word, choices);
+  const names = new Set(choices);
+  return { find, names, answers: new Map<string, string | undefined>() };
+});
 
 /** @returns the word of a list that was probably meant; undefined if none is near */
 export function findMeant(word: string, choices: readonly string[]): string | undefined {
-  const answers = answersOf(choices);
+  const { find, names, answers } = answersOf(choices);
   if (!answers.has(word)) {
     const name = word.replace(/^.*\//, "").replace(fileEnding, "");
-    answers.set(word, findNearest(word, choices) ?? choices.find((choice) => choice === name));
+    answers.set(word, find(word) ?? (names.has(name) ? name : undefined));
   }
   return answers.get(word);
 }

@@ -6,6 +6,11 @@ import { distance } from "fastest-levenshtein";
  */
 const shortWord = 8;
 
+/** @returns the slips after which a word is another */
+export function mostSlips(word: string): number {
+  return word.length > shortWord ? 3 : 2;
+}
+
 /**
  * @param word what was typed
  * @param candidates what could have been meant
@@ -13,7 +18,7 @@ const shortWord = 8;
  *   of more than eight letters), or one that differs in case alone; undefined if none is near
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
-  const allowed = word.length > shortWord ? 3 : 2;
+  const allowed = mostSlips(word);
   const typed = word.toLowerCase();
   let nearest: string | undefined;
   let least = allowed + 1;
@@ -59,7 +64,7 @@ export function suggestOr(
 }
 
 /** Counts two swapped neighbours as one slip. */
-function countSlips(word: string, other: string): number {
+export function countSlips(word: string, other: string): number {
   const first = [...word].findIndex((letter, index) => letter !== other[index]);
   const isSwap =
     word.length === other.length &&

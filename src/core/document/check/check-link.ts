@@ -1,4 +1,4 @@
-import type { FilledMessage } from "#core/messages/issue.ts";
+import type { FilledMessage, Issue } from "#core/messages/issue.ts";
 import type { WrittenLink } from "#core/messages/value-fix.ts";
 import { findMeant } from "#core/messages/suggest.ts";
 import { remember } from "#core/remember.ts";
@@ -42,6 +42,11 @@ const listAddresses = remember((routes: ReadonlySet<string>) => ({
   withFiles: remember((assets: readonly string[]) => [...routes, ...assets]),
 }));
 
+const listFaulty = remember(
+  (issues: readonly Issue[]) =>
+    new Set(issues.map(({ location }) => location.file.normalize("NFC"))),
+);
+
 function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFault[] {
   const { routes, hidden, redirects, isBroken, outputs, source } = names;
   if (routes.has(route)) return checkStay(route, names);
@@ -58,8 +63,7 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   if (routes.has(meant))
     return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
   // A file that cannot be read, or whose name differs from how it looks, is reported itself.
-  const own = `public${route}`.normalize("NFC");
-  if (source.issues.some(({ location }) => location.file.normalize("NFC") === own)) return [];
+  if (listFaulty(source.issues).has(`public${route}`.normalize("NFC"))) return [];
   const { pages, withFiles } = listAddresses(routes);
   const isFile = /\.[A-Za-z0-9]+$/.test(route);
   const suggestion = findMeant(route, isFile ? withFiles(source.assets) : pages);

@@ -97,14 +97,19 @@ function findUnknown(
   const route = isVariant ? base : ownRoute;
   const ids = new Set(blocks.flatMap(({ id }) => id ?? []));
   const unknown = Object.keys(patch).filter((id) => !ids.has(id));
+  const choices = [...ids];
+  const unnamedByType = Map.groupBy(
+    blocks.filter((block) => block.id === undefined),
+    ({ type }) => type,
+  );
   const found = unknown.map((id): Issue => {
     const location: Location = { file, path: ["patch", id], at: "key" };
-    const unnamed = blocks.filter((block) => block.id === undefined && block.type === id);
+    const unnamed = unnamedByType.get(id) ?? [];
     const [block] = unnamed;
     // A block that several pages share gets its id in its own document, not where it is used.
     if (unnamed.length === 1 && typeof block?.origin.path.at(-1) === "number")
       return { id: "patch-unnamed", params: { id, type: id, block: block.origin }, location };
-    const params = suggest({ id, route }, id, [...ids]);
+    const params = suggest({ id, route }, id, choices);
     const elsewhere = params.suggestion === undefined ? findElsewhere(id) : undefined;
     const told = elsewhere === undefined ? params : { id, route, elsewhere };
     return { id: "unknown-patch", params: told, location };
