@@ -1,7 +1,9 @@
-import { parseSync, Visitor } from "vite";
+import { type ESTree, parseSync, Visitor } from "vite";
+import { makeNumberTest } from "./make-number-test.ts";
 
-/** The ends of a text that something unknown is joined to. */
-type Open = { start: boolean; end: boolean };
+/** What is joined to the ends of a text: nothing, a number, or something unknown. */
+type Joined = "" | "#" | "*";
+type Open = { start: Joined; end: Joined };
 
 /** Separates the names of classes, in a list of them and in written HTML. */
 const between = /[\s"'`=<>]+/;
@@ -9,14 +11,16 @@ const between = /[\s"'`=<>]+/;
 /** The functions that JSX is compiled to. */
 const jsxCall = /^_?jsxs?(?:DEV)?$/;
 
-const whole: Open = { start: false, end: false };
+const whole: Open = { start: "", end: "" };
 
 /** Matches a custom property, or the beginning of one. */
 const property = /--[\w-]*/g;
 
 /**
  * Lists the classes and custom properties that a module may write: all words of its texts, and the
- * keys of its objects. A star replaces the unknown part of a word: `icon-${size}` is `icon-*`.
+ * keys of its objects. A star replaces the unknown part of a word: `icon-${size}` is `icon-*`. Of a
+ * number at least that is known: `h${size * 2}` is `h#`, so that the paths of a drawing are not
+ * taken for the beginnings of classes.
  *
  * @param file its name shows the language
  */
@@ -26,7 +30,7 @@ export function listWords(file: string, code: string): Set<string> {
     text(text, open) {
       addWords(words, text, open);
       for (const { 0: name, index } of text.matchAll(property))
-        words.add(open.end && index + name.length === text.length ? `${name}*` : name);
+        words.add(index + name.length === text.length ? `${name}${open.end}` : name);
     },
     key: (name) => void words.add(name),
   });
@@ -50,9 +54,9 @@ export function listWrittenClasses(file: string, code: string): Set<string> {
 function addWords(words: Set<string>, text: string, open: Open): void {
   const parts = text.split(between);
   for (const [index, word] of parts.entries()) {
-    const isOpenAtStart = (open.start && index === 0) || word.startsWith("-");
-    const isOpenAtEnd = (open.end && index === parts.length - 1) || word.endsWith("-");
-    if (/\w/.test(word)) words.add(`${isOpenAtStart ? "*" : ""}${word}${isOpenAtEnd ? "*" : ""}`);
+    const start = (index === 0 && open.start) || (word.startsWith("-") ? "*" : "");
+    const end = (index === parts.length - 1 && open.end) || (word.endsWith("-") ? "*" : "");
+    if (/\w/.test(word)) words.add(`${start}${word}${end}`);
   }
 }
 
@@ -75,6 +79,9 @@ function visitTexts(
    */
   const parts = new Map<object, Open | null>();
   const state = { classDepth: 0 };
+  const { program } = parseSync(file, code);
+  const isNumber = makeNumberTest(program);
+  const joinedTo = (expression: ESTree.Expression): Joined => (isNumber(expression) ? "#" : "*");
 
   function reportText(text: string, open: Open): void {
     on.text(text, open, state.classDepth > 0);
@@ -85,13 +92,17 @@ function visitTexts(
       const open = parts.get(node);
       if (typeof node.value === "string" && open !== null) reportText(node.value, open ?? whole);
     },
-    TemplateLiteral({ quasis }) {
+    TemplateLiteral({ quasis, expressions }) {
+      const joined = expressions.map(joinedTo);
       for (const [index, { value }] of quasis.entries())
-        reportText(value.cooked ?? "", { start: index > 0, end: index < quasis.length - 1 });
+        reportText(value.cooked ?? "", {
+          start: joined[index - 1] ?? "",
+          end: joined[index] ?? "",
+        });
     },
     BinaryExpression({ operator, left, right }) {
       if (operator !== "+") return;
-      parts.set(left, { start: false, end: true }).set(right, { start: true, end: false });
+      parts.set(left, { start: "", end: "*" }).set(right, { start: "*", end: "" });
     },
     CallExpression({ callee, arguments: [element] }) {
       const isJsx = callee.type === "Identifier" && jsxCall.test(callee.name);
@@ -105,5 +116,5 @@ function visitTexts(
     "Property:exit"({ key }) {
       if (key.type === "Identifier" && key.name === "className") state.classDepth -= 1;
     },
-  }).visit(parseSync(file, code).program);
+  }).visit(program);
 }

@@ -86,15 +86,19 @@ export function isPlanned(source: string): boolean {
   return source === baseStyles || (source.startsWith("blocks/") && source.endsWith("/style.css"));
 }
 
-/** @returns whether code with these words, some with stars, can write a name */
+/** @returns whether code with these words, some with stars or numbers, can write a name */
 function makeGuess(words: Set<string>): (name: string) => boolean {
-  const fits = [...words].filter((word) => word.includes("*")).map(makeFit);
-  return (name) => words.has(name) || fits.some((fit) => fit(name));
+  const open = [...words].filter((word) => /[*#]/.test(word)).map(makePattern);
+  return (name) => words.has(name) || open.some((pattern) => pattern.test(name));
 }
 
-/** @returns whether a word with stars can become a name */
-function makeFit(word: string): (name: string) => boolean {
-  const part = word.replaceAll("*", "");
-  if (!word.endsWith("*")) return (name) => name.endsWith(part);
-  return word.startsWith("*") ? (name) => name.includes(part) : (name) => name.startsWith(part);
+/** @returns a match for the names that a word can become: `*` is anything, `#` a number */
+function makePattern(word: string): RegExp {
+  const ends = /^([*#]?)(.*?)([*#]?)$/s;
+  const [, start = "", known = "", end = ""] = ends.exec(word) ?? [];
+  return new RegExp(
+    `^${joinings[start] ?? ""}${known.replaceAll(/\W/g, String.raw`\$&`)}${joinings[end] ?? ""}$`,
+  );
 }
+
+const joinings: Record<string, string> = { "*": ".*", "#": String.raw`-?\d[\d.e+-]*` };

@@ -8,6 +8,12 @@ test.each([
   ["a word of which the middle is known", "`${size}-of-${count}`", ["*-of-*"]],
   ["a word beside something unknown", "`${name} wide`", ["wide"]],
   ["a sum", `"quote-" + size + "-wide"`, ["*-wide", "quote-*"]],
+  [
+    "a number",
+    "const size = 4; `v${size}h-${size / 2}z grid-${2 * n}`",
+    ["#h-#", "#z", "grid-#", "v#"],
+  ],
+  ["a name that is a number elsewhere", "const n = 4; const f = ([n]) => `col-${n}`", ["col-*"]],
   ["what is asked before it is shown", `isWide && "wide"`, ["wide"]],
   ["keys", `join({ quote: isQuote, "is-wide": isWide })`, ["is-wide", "quote"]],
   ["an element: its name is no class", `_jsx("picture", { id: "wide" })`, ["id", "wide"]],

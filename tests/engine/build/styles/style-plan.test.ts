@@ -38,9 +38,16 @@ test.each([
   ["its declaration as a property", { theme: "@property --fill{}@property --text{}" }],
   ["code", { words: ["--fill", "--text"] }],
   ["code, with an end that is not known", { words: ["--fi*", "--te*"] }],
+  ["code, with a part that is not known", { words: ["*fill", "--t*"] }],
   ["a package", { others: ".x{--fill:red;--text:red}" }],
 ])("it stays where %s can set it", (_, parts) => {
   expect(planCard(card, parts)).toContain(
     "background:var(--fill,var(--brand));color:var(--text, #fff)",
+  );
+});
+
+test("the path of a drawing names no property, and no class", () => {
+  expect(planCard(card, { words: ["#f#", "--t#"] })).toContain(
+    "background:var(--brand);color:#fff",
   );
 });
