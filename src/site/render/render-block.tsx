@@ -7,6 +7,7 @@ import { InnerBlocksContext } from "#site/kit/inner-blocks-context.ts";
 import { LocaleContext } from "#site/kit/locale-context.ts";
 import { LogoContext } from "#site/kit/logo-context.ts";
 import { SizesContext } from "#site/kit/sizes-context.ts";
+import { closeShapes } from "./close-shapes.ts";
 import { readHtmlFacts } from "./html-facts.ts";
 import { recall } from "./recall.ts";
 import { findBlock } from "./registry.ts";
@@ -41,7 +42,7 @@ function renderAfresh(
   { images, sizes, settings, logo }: Context,
 ): RenderedBlock {
   const { Block } = findBlock(identity.type);
-  const html = renderToStaticMarkup(
+  const written = renderToStaticMarkup(
     <LocaleContext value={settings.locale ?? settings.language}>
       <LogoContext value={logo ?? null}>
         <ImagesContext value={images}>
@@ -55,6 +56,7 @@ function renderAfresh(
     </LocaleContext>,
     { identifierPrefix: `${identity.instance}-block-` },
   );
+  const html = closeShapes(written);
   return { html, facts: readHtmlFacts(html), hasImages: html.includes("<img") };
 }
 
