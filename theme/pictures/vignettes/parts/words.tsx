@@ -27,7 +27,7 @@ export function Words({ x, y, children, tone = "ink", size = "normal", end = fal
       x={x}
       y={y}
       fill={fills[tone]}
-      textAnchor={end ? "end" : "start"}
+      textAnchor={end ? "end" : undefined}
     >
       {children}
     </text>
