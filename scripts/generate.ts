@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const tessera = path.join(root, "src/tools/cli/tessera.ts");
 
 /** The sites of this repository, but for the company starter: it is assembled first. */
-const sites = [".", "sites/docs", "starters/blank", "tests/bench/site", "tests/engine/site"];
+const sites = [".", "sites/docs", "starters/blank", "tests/engine/site"];
 
 /** Runs `tessera generate` on each site of this repository. */
 for (const site of sites) {

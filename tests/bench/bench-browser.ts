@@ -1,3 +1,4 @@
+import { cp } from "node:fs/promises";
 import path from "node:path";
 import { launchBrowser } from "../browser/launch-browser.ts";
 import { formatVisits, type Visits } from "./browse/format-visits.ts";
@@ -6,7 +7,7 @@ import { mobileLine, serveFolder } from "./browse/serve-folder.ts";
 import { timeNavigation } from "./browse/time-navigation.ts";
 import { weighPage } from "./browse/weigh-page.ts";
 import { describeRun } from "./compare/describe-run.ts";
-import { listTools } from "./compare/list-tools.ts";
+import { listTools, templateFolder } from "./compare/list-tools.ts";
 import { installPeer } from "./compare/make-peer.ts";
 import { measureProcess } from "./compare/measure-process.ts";
 import { islandRoute, makeBenchPages } from "./generate/make-bench-pages.ts";
@@ -75,6 +76,7 @@ async function buildAll(
     await writeSite(size);
     await cold.prepare({ round: 1, size });
     await measureProcess(cold.command, folder);
+    if (id !== "tessera") await copyAssets(work, out);
     sites.push({ id, name: id === "eleventy" ? "Plain HTML (Eleventy)" : name, out });
     if (id !== "astro") continue;
     // The same pages, with the router that Astro brings.
@@ -82,14 +84,20 @@ async function buildAll(
     const { file, args, env } = cold.command;
     const command = { file, args: [...args, "--outDir", routed], env: { ...env, ROUTER: "on" } };
     await measureProcess(command, folder);
+    await copyAssets(work, routed);
     sites.push({ id: "astro-router", name: `${name} + its router`, out: routed });
   }
   return sites.toSorted((one, other) => visited.indexOf(one.id) - visited.indexOf(other.id));
 }
 
+/** Puts the fonts and pictures there that the pages name: no peer has made them. */
+async function copyAssets(work: string, out: string): Promise<void> {
+  const assets = path.join(work, templateFolder, "dist/assets");
+  await cp(assets, path.join(out, "assets"), { recursive: true });
+}
+
 function readHeading(): string {
   const [page] = makeBenchPages(size).take(1);
-  const lead = page?.blocks[0];
-  if (lead?.type !== "lead") throw new Error("The first page does not begin with its lead");
-  return lead.props.title;
+  if (page === undefined) throw new Error("There is no first page");
+  return page.title;
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { textOf } from "#core/json.ts";
 import { launchBrowser } from "../browser/launch-browser.ts";
 import { tesseraCommand } from "../make-project-copy.ts";
 import { watchText } from "./browse/watch-text.ts";
@@ -39,17 +40,17 @@ export async function benchDev(bench: {
     const started = performance.now();
     const url = await readAddress(server.stdout);
     const context = await browser.newContext();
-    const { seen } = await watchText(context, ".lead p");
+    const { seen } = await watchText(context, ".intro-text");
     const page = await context.newPage();
     await page.goto(url + routeOf(0));
     const first = performance.now() - started;
     const times: number[] = [];
     for (let round = 1; round <= saves; round += 1) {
       await page.waitForTimeout(pauseMs);
-      const changed = makeChangedPage({ round, size });
+      const changed = makeChangedPage(size, String(round));
       await writeTesseraPage(root, changed);
       const written = performance.timeOrigin + performance.now();
-      times.push((await seen(readLead(changed))) - written);
+      times.push((await seen(readIntro(changed))) - written);
     }
     const sorted = times.toSorted((one, other) => one - other);
     const at = (part: number): number => Math.round(sorted[Math.ceil(saves * part) - 1] ?? 0);
@@ -66,10 +67,9 @@ export async function benchDev(bench: {
   }
 }
 
-/** @returns the words under a page's heading, as they are seen */
-function readLead({ route, blocks: [lead] }: BenchPage): string {
-  if (lead?.type !== "lead") throw new Error(`${route} does not begin with its lead`);
-  return lead.props.text.replaceAll("**", "");
+/** @returns the words at the top of a page, as they are seen */
+function readIntro({ blocks: [intro] }: BenchPage): string {
+  return textOf(intro?.props["text"]).replace(/\*\*?|\[|\]\([^)]*\)/g, "");
 }
 
 /** @throws where the server ends before it tells its address */

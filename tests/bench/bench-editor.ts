@@ -61,7 +61,7 @@ async function timeAll(
   await client.waitFor(file, (lines) => lines.length === 0);
   await new Promise((resolve) => setTimeout(resolve, 20_000));
   const textDocument = { uri: client.uriOf(file) };
-  const link = /"href": "(\/p[^"]+)"/.exec(text)?.[1] ?? "";
+  const link = /"href": "(\/[a-z]+)"/.exec(text)?.[1] ?? "";
   const ofLink = { textDocument, position: client.find(file, link, "after") };
   const ofType = { textDocument, position: client.find(file, '"type": "', "after") };
   const { connection } = client;

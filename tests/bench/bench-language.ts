@@ -25,14 +25,14 @@ const mark = "‸";
 const typing: [what: string, text: string, ask: Ask][] = [
   [
     "complete a route",
-    '{ "blocks": [{ "type": "call", "props": { "links": [{ "href": "/p1‸" }] } }] }',
+    '{ "blocks": [{ "type": "promo", "props": { "action": { "href": "/p1‸" } } }] }',
     complete,
   ],
   ["complete a base", '{ "extends": "‸" }', complete],
   ["complete a block", '{ "blocks": [‸] }', complete],
   [
     "complete an entry",
-    '{ "blocks": [{ "type": "notes", "props": { "items": { "$from": "notes", "ids": ["‸"] } } }] }',
+    '{ "blocks": [{ "type": "faq", "props": { "items": { "$from": "answers", "ids": ["‸"] } } }] }',
     complete,
   ],
   ["complete a patch", '{ "extends": "/", "patch": { ‸ } }', complete],
@@ -45,14 +45,14 @@ const typing: [what: string, text: string, ask: Ask][] = [
   ],
   [
     "actions of a block",
-    '{ "blocks": [{ "type": "ca‸ll" }] }',
+    '{ "blocks": [{ "type": "pro‸mo" }] }',
     (knowledge, position) => listActions(knowledge, { ...position, length: 0 }),
   ],
 ];
 
 const afterReading: typeof typing = [
   ["refer to a page", '{ "extends": "/‸" }', refer],
-  ["refer to a block", '{ "blocks": [{ "type": "ca‸ll" }] }', refer],
+  ["refer to a block", '{ "blocks": [{ "type": "pro‸mo" }] }', refer],
 ];
 
 /** Times what an editor asks for on a site of so many pages, each time with another letter typed. */

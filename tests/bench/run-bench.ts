@@ -9,10 +9,12 @@ import { benchEnquiries } from "./bench-enquiries.ts";
 import { benchInteraction } from "./bench-interaction.ts";
 import { benchLanguage } from "./bench-language.ts";
 import { benchPeers } from "./bench-peers.ts";
+import { benchProfile } from "./bench-profile.ts";
 import { benchSite } from "./bench-site.ts";
 import { benchStart } from "./bench-start.ts";
 import { formatTable } from "./compare/format-table.ts";
 import { replaceBetweenMarks } from "./compare/replace-between-marks.ts";
+import { writeFiles } from "./compare/write-peer-site.ts";
 import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 
 const help = `npm run bench -- [pages]              build, validate and dev on this site with more pages (1000)
@@ -24,8 +26,10 @@ npm run bench -- interaction          long tasks and INP on ten kinds of page of
 npm run bench -- start                a site of each starter: its install, first build, time to a page
 npm run bench -- site <folder> [pages]
                                       write the generated site as one of Tessera's (1000)
-  --blocks <count>                    blocks on a page (20; 2 for thin ones)
+  --blocks <count>                    blocks on a page (22; 2 for thin ones)
   --seed <number>                     other texts (1)
+npm run bench -- site --profile [pages]
+                                      what each type of block takes to be rendered, on that site (100)
 npm run bench -- peers                Tessera beside the floor, Hugo, Eleventy, Astro and Next
   --pages <counts>                    sizes of the generated site (100,1000)
   --blocks <count>                    as above
@@ -33,11 +37,16 @@ npm run bench -- peers                Tessera beside the floor, Hugo, Eleventy, 
   --tools <ids>                       some of floor, tessera, tessera-extras, hugo, eleventy, astro, next, ajv
   --browser                           not builds: Lighthouse and navigation, on 100 pages
   --work <folder>                     where they are installed and build (below the system's temporary folder)
-  --write                             put the result into docs/speed.md too
+  --write                             put the result into docs/speed.md too, and its curves beside it
+                                      and into the documentation
 
 Hugo takes part where it is on the PATH, or where HUGO names its file.`;
 
-const docs = path.resolve(import.meta.dirname, "../../docs/speed.md");
+const root = path.resolve(import.meta.dirname, "../..");
+const docs = path.join(root, "docs/speed.md");
+
+/** Who shows the curves. */
+const curveFolders = ["docs", "sites/docs/public/images/speed"];
 
 /**
  * Runs the bench that was typed.
@@ -57,6 +66,7 @@ export async function runBench(typed: string[], report: (line: string) => void):
       pages: { type: "string", default: "100,1000" },
       rounds: { type: "string" },
       browser: { type: "boolean", default: false },
+      profile: { type: "boolean", default: false },
       tools: { type: "string" },
       work: { type: "string", default: path.join(os.tmpdir(), "tessera-peers") },
       write: { type: "boolean", default: false },
@@ -77,6 +87,10 @@ export async function runBench(typed: string[], report: (line: string) => void):
   }
   if (name === "interaction") return formatRows(await benchInteraction({ report }));
   if (name === "start") return formatRows(await benchStart({ report }));
+  if (name === "site" && values.profile) {
+    const size = { count: Number(second ?? 100), seed: Number(values.seed), ...thickness };
+    return benchProfile({ size, report });
+  }
   if (name === "site" && second !== undefined) {
     const size = { count: Number(third), seed: Number(values.seed), ...thickness };
     await writeTesseraSite(path.resolve(second), size);
@@ -89,15 +103,17 @@ export async function runBench(typed: string[], report: (line: string) => void):
     return result;
   }
   if (name === "peers") {
-    const result = await benchPeers({
+    const { text, curves } = await benchPeers({
       work: path.resolve(values.work),
       sizes: values.pages.split(",").map((count) => ({ count: Number(count), ...thickness })),
       rounds: Number(values.rounds ?? 3),
       only: values.tools?.split(",") ?? null,
       report,
     });
-    if (values.write) await writeInto(docs, "peers", result);
-    return result;
+    if (!values.write) return text;
+    await writeInto(docs, "peers", text);
+    for (const folder of curveFolders) await writeFiles(path.join(root, folder), curves);
+    return text;
   }
   if (Number(name) > 0) return formatRows(await benchSite({ pages: Number(name), report }));
   throw new Error(`There is no bench "${name}".\n\n${help}`);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { islandRoute, routeOf } from "../generate/make-bench-pages.ts";
+import { firstLabel } from "../generate/write-tessera-site.ts";
 import { watchText } from "./watch-text.ts";
 
 /** How a visitor goes to the next page: a tap out of nothing, or a click after the pointer came. */
@@ -16,7 +17,7 @@ const visitors: Record<Way, BrowserContextOptions> = {
 
 /**
  * Opens the page with islands with an empty cache, reads for three seconds, and goes to another by
- * the menu.
+ * the link at its top.
  *
  * @param visit.heading of the page that it leads to
  * @returns milliseconds from the touch, or the click, until that heading is seen
@@ -49,10 +50,10 @@ export async function timeNavigation(
 }
 
 async function findMiddle(page: Page): Promise<{ x: number; y: number }> {
-  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "First" });
+  const link = page.getByRole("link", { name: firstLabel });
   const href = await link.getAttribute("href");
-  if (href !== routeOf(0)) throw new Error(`The menu leads to ${href}`);
+  if (href !== routeOf(0)) throw new Error(`${firstLabel} leads to ${href}`);
   const box = await link.boundingBox();
-  if (box === null) throw new Error("The menu's link is not to be seen");
+  if (box === null) throw new Error(`${firstLabel} is not to be seen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

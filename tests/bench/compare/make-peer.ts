@@ -4,12 +4,19 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { makeChangedPage } from "./make-changed-pages.ts";
 import type { Command, Tool } from "./tool.ts";
-import { asJson, type PageFormat, writePeerPage, writePeerSite } from "./write-peer-site.ts";
+import type { Templates } from "../templates/derive-templates.ts";
+import {
+  asJson,
+  type PageFormat,
+  writeFiles,
+  writePeerPage,
+  writePeerPages,
+} from "./write-peer-site.ts";
 
 const run = promisify(execFile);
 const peers = path.resolve(import.meta.dirname, "../peers");
 
-type Peer = {
+export type Peer = {
   name: string;
   /** Its folder in `peers/`, and in the work folder. */
   id: string;
@@ -17,11 +24,17 @@ type Peer = {
   /** What it makes and keeps, removed before it works from nothing; the first is where its pages stand. */
   made: [out: string, ...kept: string[]];
   format?: PageFormat;
+  /** Writes the templates in its language, by file. */
+  write: (templates: Templates) => Record<string, string>;
 };
 
-/** Makes a tool of a peer: built from nothing, again, and with a page changed. */
-export function makePeer(work: string, peer: Peer): Tool {
-  const { name, id, build, made, format = asJson } = peer;
+/**
+ * Makes a tool of a peer: built from nothing, with a page changed, and with nothing changed.
+ *
+ * @param templates derives them, once for all tools
+ */
+export function makePeer(work: string, peer: Peer, templates: () => Promise<Templates>): Tool {
+  const { name, id, build, made, format = asJson, write } = peer;
   const folder = path.join(work, id);
   return {
     name,
@@ -31,17 +44,20 @@ export function makePeer(work: string, peer: Peer): Tool {
     kept: made.slice(1).map((file) => path.join(folder, file)),
     steps: [
       { action: "cold", prepare: () => removeAll(folder, made), command: build },
-      { action: "unchanged", prepare: () => Promise.resolve(), command: build },
       {
-        action: "page",
-        prepare: (turn) => writePeerPage(folder, makeChangedPage(turn), format),
+        action: "first",
+        prepare: ({ round, size }) =>
+          writePeerPage(folder, makeChangedPage(size, String(round)), format),
         command: build,
       },
+      { action: "unchanged", prepare: () => Promise.resolve(), command: build },
     ],
     install: () => installPeer(folder, id),
     async writeSite(size) {
       await removeAll(folder, ["pages", "content"]);
-      await writePeerSite(folder, size, format);
+      await writePeerPages(folder, size, format);
+      const derived = await templates();
+      await writeFiles(folder, { ...write(derived), "site.css": derived.styles });
     },
   };
 }

@@ -1,20 +1,25 @@
-import { rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { tesseraCommand } from "../../make-project-copy.ts";
-import { makeBenchNotes, sharedNote } from "../generate/make-bench-pages.ts";
+import { type BenchSize, makeBenchAnswers, sharedAnswer } from "../generate/make-bench-pages.ts";
 import {
-  writeTesseraNote,
+  writeTesseraAnswer,
   writeTesseraPage,
   writeTesseraSite,
 } from "../generate/write-tessera-site.ts";
 import { makeChangedPage, makeChangedPages } from "./make-changed-pages.ts";
+import { measureProcess } from "./measure-process.ts";
 import { removeAll } from "./make-peer.ts";
 import type { Command, Step, Tool, Turn } from "./tool.ts";
 
-const made = ["dist", ".tessera"];
+/** Longer than a search engine shows: a harmless warning. */
+const longDescription = "A description that says more than a list of results has room for. ".repeat(
+  4,
+);
 
 /**
- * Makes a tool of Tessera: what the peers do, an entry or every page changed, and its check.
+ * Makes a tool of Tessera: what the peers do, and a change of an entry, of every page, and of one
+ * where each has a warning; and its check.
  *
  * @param options.flags of `tessera build`
  */
@@ -27,9 +32,15 @@ export function makeTessera(
   const validate = runTessera("validate");
   const build = runTessera("build", ...flags);
   const checks: Step[] = [
-    { action: "check", prepare: () => removeAll(folder, made), command: validate },
+    { action: "check", prepare: () => removeMade(folder), command: validate },
     { action: "checkAgain", prepare: () => Promise.resolve(), command: validate },
   ];
+  const changes = (["first", "page"] as const).map((action): Step => ({
+    action,
+    prepare: ({ round, size }) =>
+      writeTesseraPage(folder, makeChangedPage(size, `${action} ${round}`)),
+    command: build,
+  }));
   return {
     name,
     id,
@@ -38,21 +49,28 @@ export function makeTessera(
     kept: [path.join(folder, ".tessera")],
     steps: [
       ...(isChecked ? checks : []),
-      { action: "cold", prepare: () => removeAll(folder, made), command: build },
+      { action: "cold", prepare: () => removeMade(folder), command: build },
+      ...changes,
       { action: "unchanged", prepare: () => Promise.resolve(), command: build },
+      { action: "entry", prepare: (turn) => changeEntry(folder, turn), command: build },
       {
-        action: "page",
-        prepare: (turn) => writeTesseraPage(folder, makeChangedPage(turn)),
+        action: "warned",
+        async prepare({ round, size }) {
+          await changeAll(folder, size, { stamp: `${round} warned`, description: longDescription });
+          await measureProcess(build, folder);
+          const page = makeChangedPage(size, `${round} warned once more`);
+          await writeTesseraPage(folder, { ...page, description: longDescription });
+        },
         command: build,
       },
-      { action: "entry", prepare: (turn) => changeEntry(folder, turn), command: build },
-      { action: "all", prepare: (turn) => changeAll(folder, turn), command: build },
+      {
+        action: "all",
+        prepare: ({ round, size }) => changeAll(folder, size, { stamp: `${round} all` }),
+        command: build,
+      },
     ],
     install: () => Promise.resolve(),
-    async writeSite(size) {
-      await rm(folder, { recursive: true, force: true });
-      await writeTesseraSite(folder, size);
-    },
+    writeSite: (size) => writeTesseraSite(folder, size),
   };
 }
 
@@ -60,15 +78,25 @@ function runTessera(...args: string[]): Command {
   return { file: process.execPath, args: [tesseraCommand, ...args] };
 }
 
+/** Removes what it has made, but for the sizes of photographs: those are sharp's work. */
+async function removeMade(folder: string): Promise<void> {
+  const kept = await readdir(path.join(folder, ".tessera"));
+  const others = kept.filter((entry) => entry !== "images");
+  await removeAll(folder, ["dist", ...others.map((entry) => `.tessera/${entry}`)]);
+}
+
 /** Its code and whatever else is not of pages is kept. */
-async function changeAll(folder: string, { round, size }: Turn): Promise<void> {
-  // The first was changed before: once more, or it would stand as it was.
-  for (const page of makeChangedPages({ round: -round, size }))
-    await writeTesseraPage(folder, page);
+async function changeAll(
+  folder: string,
+  size: BenchSize,
+  { stamp, ...keys }: { stamp: string; description?: string },
+): Promise<void> {
+  for (const page of makeChangedPages(size, stamp))
+    await writeTesseraPage(folder, { ...page, ...keys });
 }
 
 async function changeEntry(folder: string, { round, size }: Turn): Promise<void> {
-  const note = makeBenchNotes(size.seed).find(({ slug }) => slug === sharedNote);
-  if (note === undefined) throw new Error(`There is no ${sharedNote}`);
-  await writeTesseraNote(folder, { ...note, title: `${note.title} ${round}` });
+  const answer = makeBenchAnswers(size.seed).find(({ slug }) => slug === sharedAnswer);
+  if (answer === undefined) throw new Error(`There is no ${sharedAnswer}`);
+  await writeTesseraAnswer(folder, { ...answer, question: `${answer.question} ${round}` });
 }

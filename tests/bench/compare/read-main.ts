@@ -4,8 +4,15 @@ import { ElementType, parseDocument } from "htmlparser2";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 
+/** What a tool puts around an island, or a picture. */
+const wrappers = new Set(["tessera-island", "astro-island", "picture"]);
+
+/** What only some tools make: drawings, and a picture's other formats. */
+const skipped = new Set(["svg", "source"]);
+
 /**
- * Reads what a page says: elements, classes, links and words of its `<main>`, in order.
+ * Reads what a page says: elements, classes, links, pictures' words and texts of its `<main>`, in
+ * order. What stands around an island is none of it, and no drawing.
  *
  * @throws where the page is not there, or has none
  */
@@ -32,12 +39,12 @@ function listParts(html: string): string[] {
       const words = node.data.trim().replace(/\s+/g, " ");
       if (words !== "") parts.push(words);
     }
-    if (!("children" in node)) return;
+    if (!("children" in node) || ("name" in node && skipped.has(node.name))) return;
     const isTag = "name" in node;
     const isWithin = isInMain || (isTag && node.name === "main");
-    if (isWithin && isTag) {
-      const { class: names = "", href = "" } = node.attribs;
-      parts.push(`<${node.name} class="${names}" href="${href}">`);
+    if (isWithin && isTag && !wrappers.has(node.name)) {
+      const { class: names = "", href = "", alt = "" } = node.attribs;
+      parts.push(`<${node.name} class="${names}" href="${href}" alt="${alt}">`);
     }
     for (const child of node.children) collect(child, isWithin);
   };

@@ -8,9 +8,11 @@ export const actions = {
   check: "Check alone, from nothing",
   checkAgain: "Check again, nothing changed",
   cold: "Build from nothing",
+  first: "Build again, one page changed: the first change after that",
+  page: "Build again, one page changed once more",
   unchanged: "Build again, nothing changed",
-  page: "Build again, one page changed",
   entry: "Build again, one entry changed that 100 pages use",
+  warned: "Build again, one page changed, a warning on every page",
   all: "Build again, every page changed",
 } as const;
 

@@ -1,69 +1,31 @@
-import type { BenchBlock, BenchLink } from "./bench-page.ts";
+import type { BenchBlock } from "./bench-page.ts";
+import { fillKind, type Kind, type Slot } from "./list-kinds.ts";
 import type { Writer } from "./make-writer.ts";
 
 /** What a block is made with: words, and where its links lead. */
-export type Ink = { writer: Writer; makeLink: () => BenchLink };
+export type Ink = { writer: Writer; makeHref: () => string };
 
-type Kind = "prose" | "cards" | "quote" | "facts" | "questions" | "call";
+/** Fewer words than this are on many pages by chance. */
+const fewestWords = 3;
 
-const makers: { [kind in Kind]: (ink: Ink) => BenchBlock } = {
-  prose: (ink) => ({
-    type: "prose",
-    props: {
-      title: ink.writer.title(4),
-      paragraphs: list(2, () => ({ text: makeRichText(ink) })),
-    },
-  }),
-  cards: ({ writer }) => ({
-    type: "cards",
-    props: {
-      title: writer.title(3),
-      items: list(3, () => ({
-        title: writer.title(2),
-        text: `${writer.sentence(9)} **${writer.words(2)}**`,
-      })),
-    },
-  }),
-  quote: ({ writer }) => ({
-    type: "quote",
-    props: { text: writer.sentences(3), name: writer.title(2), role: writer.title(3) },
-  }),
-  facts: ({ writer }) => ({
-    type: "facts",
-    props: {
-      title: writer.title(3),
-      rows: list(5, () => ({ name: writer.title(2), value: writer.words(3) })),
-    },
-  }),
-  questions: (ink) => ({
-    type: "questions",
-    props: {
-      title: ink.writer.title(3),
-      items: list(3, () => ({
-        question: `${ink.writer.title(6)}?`,
-        answer: makeRichText(ink),
-      })),
-    },
-  }),
-  call: ({ writer, makeLink }) => ({
-    type: "call",
-    props: { title: writer.title(4), text: writer.sentence(10), links: list(2, makeLink) },
-  }),
-};
+/** From so many words on, a text that takes Markdown has some, and from twice as many a link. */
+const wordsWithMark = 6;
 
-const kinds = Object.keys(makers) as Kind[];
-
-/** Makes the block that stands at a place of its page: each kind in turn, from another one on each page. */
-export function makeBenchBlock(place: number, ink: Ink): BenchBlock {
-  const kind = kinds[place % kinds.length] ?? "prose";
-  return makers[kind](ink);
+/** Makes a block of a kind with other texts, each about as long as the starter's own. */
+export function makeBenchBlock(kind: Kind, ink: Ink): BenchBlock {
+  return { type: kind.type, props: fillKind(kind, (slot) => writeText(slot, ink)) };
 }
 
-function makeRichText({ writer, makeLink }: Ink): string {
-  const { label, href } = makeLink();
-  return `${writer.sentence(9)} **${writer.words(2)}** ${writer.words(5)}, *${writer.words(2)}* and [${label}](${href}). ${writer.sentence(8)}`;
+function writeText({ model, limit, isRich }: Slot, { writer, makeHref }: Ink): string {
+  const stop = model.endsWith(".") ? "." : "";
+  const count = Math.max(fewestWords, model.split(/\s+/).length);
+  if (!isRich || count < wordsWithMark) return cut(writer.title(count), limit - 1) + stop;
+  const half = Math.floor(count / 2);
+  const begin = `${writer.title(half)} **${writer.words(2)}** ${writer.words(half - 2)}`;
+  if (count < wordsWithMark * 2) return `${begin}${stop}`;
+  return `${begin}, *${writer.words(1)}* [${writer.words(2)}](${makeHref()})${stop}`;
 }
 
-function list<Item>(count: number, make: () => Item): Item[] {
-  return Array.from({ length: count }, make);
+function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : text.slice(0, text.lastIndexOf(" ", limit));
 }

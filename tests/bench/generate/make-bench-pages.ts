@@ -1,5 +1,6 @@
-import type { BenchBlock, BenchNote, BenchPage } from "./bench-page.ts";
-import { makeBenchBlock, type Ink } from "./make-bench-block.ts";
+import type { BenchAnswer, BenchBlock, BenchPage } from "./bench-page.ts";
+import { type Kind, listKinds, shownAnswers } from "./list-kinds.ts";
+import { type Ink, makeBenchBlock } from "./make-bench-block.ts";
 import { makeRandom } from "./make-random.ts";
 import { makeWriter } from "./make-writer.ts";
 
@@ -8,54 +9,71 @@ export type BenchSize = {
   count: number;
   /** Other texts for another number; 1 where absent. */
   seed?: number;
-  /** How many blocks a page has; 20 where absent, some 10 kB of JSON. */
+  /** How many blocks a page has; 22 where absent, some 37 kB of plain markup. */
   blocks?: number;
 };
 
-/** The note that `pagesOfSharedNote` pages use, the first ones. */
-export const sharedNote = "note-0";
-export const pagesOfSharedNote = 100;
+/** The answer that `pagesOfSharedAnswer` pages show, the first ones. */
+export const sharedAnswer = "answer-0";
+const pagesOfSharedAnswer = 100;
 
-/** The page with islands. */
+/** The page with three buttons that count. */
 export const islandRoute = "/islands";
 
-const noteCount = 200;
+const answerCount = 200;
 const pagesPerFolder = 1000;
+const [intro, faq, ...kinds] = listKinds() as [Kind, Kind, ...Kind[]];
 
 /**
  * Makes the documents that every tool builds, one after the other: the same ones for the same size
- * on every machine, with other texts on each page. Of other pages a page knows only addresses.
+ * on every machine, with other texts on each page, and no kind of block twice on a page.
  */
-export function* makeBenchPages({ count, seed = 1, blocks = 20 }: BenchSize): Generator<BenchPage> {
+export function* makeBenchPages({ count, seed = 1, blocks = 22 }: BenchSize): Generator<BenchPage> {
   for (let index = 0; index < count; index += 1) {
-    const writer = makeWriter(makeRandom(seed * 1_000_003 + index));
-    const makeLink = () => ({ label: writer.title(3), href: routeOf(writer.pick(count)) });
+    const ink = makeInk(seed * 1_000_003 + index, count);
+    const { writer } = ink;
     yield {
       route: routeOf(index),
       title: `${writer.title(4)} ${index}`,
       description: `${writer.sentence(12)} ${writer.sentence(6)}`,
-      blocks: Array.from({ length: blocks }, (_, place) =>
-        makeBlockAt(place, { writer, makeLink }, index),
-      ),
+      blocks: [
+        makeBenchBlock(intro, ink),
+        makeQuestions(ink, index),
+        ...listKindsOf(index).map((kind) => makeBenchBlock(kind, ink)),
+      ].slice(0, blocks),
     };
   }
 }
 
-/** Makes the notes, each of which one page or many show. */
-export function makeBenchNotes(seed = 1): BenchNote[] {
-  return Array.from({ length: noteCount }, (_, index) => {
-    const writer = makeWriter(makeRandom(seed * 7_000_003 + index));
+/** Makes the answers, each of which one page or many show. */
+export function makeBenchAnswers(seed = 1): BenchAnswer[] {
+  return Array.from({ length: answerCount }, (_, index) => {
+    const { writer } = makeInk(seed * 7_000_003 + index, 1);
     return {
-      slug: `note-${index}`,
-      title: writer.title(4),
-      summary: `${writer.sentence(8)} **${writer.words(2)}** ${writer.words(9)}.`,
+      slug: `answer-${index}`,
+      question: `${writer.title(5)}?`,
+      answer: `${writer.sentence(12)} **${writer.words(2)}** ${writer.words(11)}.`,
     };
   });
 }
 
-/** Makes the pages that stand once: the home page, and the one with islands. */
-export function makeSinglePages({ count, seed = 1 }: BenchSize): BenchPage[] {
-  return [makeHomePage(count), makeIslandPage(seed)];
+/** Makes the page with three buttons that count, each with blocks without pictures below it. */
+export function makeIslandPage(seed = 1): BenchPage {
+  const ink = makeInk(seed, 1);
+  const calm = kinds.filter(({ type }) => ["prices", "comparison", "table"].includes(type));
+  const text = "Each of them **counts**, and the last is far below.";
+  return {
+    route: islandRoute,
+    title: "Islands",
+    description: "A page with three buttons that count, the first in sight and the last far below.",
+    blocks: [
+      { type: "intro", props: { title: "Three islands", text } },
+      ...["Boats", "Lamps", "Gulls"].flatMap((label, start): BenchBlock[] => [
+        { type: "tally", props: { label, start } },
+        ...calm.slice(start, start + 1).map((kind) => makeBenchBlock(kind, ink)),
+      ]),
+    ],
+  };
 }
 
 /** @returns the route of the page with a number: a thousand pages share a folder */
@@ -63,55 +81,22 @@ export function routeOf(index: number): string {
   return `/p${Math.floor(index / pagesPerFolder)}/${index % pagesPerFolder}`;
 }
 
-function makeBlockAt(place: number, ink: Ink, page: number): BenchBlock {
-  const { writer } = ink;
-  if (place === 0) {
-    return { type: "lead", props: { title: writer.title(5), text: writer.sentences(2) } };
-  }
-  if (place === 1 && page < pagesOfSharedNote) {
-    return { type: "notes", props: { title: writer.title(3), slugs: [sharedNote] } };
-  }
-  if (place === 1 && page % 10 === 0) {
-    const slug = `note-${1 + writer.pick(noteCount - 1)}`;
-    return { type: "notes", props: { title: writer.title(3), slugs: [slug] } };
-  }
-  return makeBenchBlock(place + page, ink);
-}
-
-function makeHomePage(count: number): BenchPage {
-  const folders = Math.ceil(count / pagesPerFolder);
-  const links = Array.from({ length: folders }, (_, folder) => ({
-    label: `From page ${folder * pagesPerFolder}`,
-    href: routeOf(folder * pagesPerFolder),
-  }));
-  return {
-    route: "/",
-    title: "Home",
-    description: `The first page of a generated site of ${count} pages, made to time builds with.`,
-    blocks: [
-      { type: "lead", props: { title: "A generated site", text: `It has **${count}** pages.` } },
-      { type: "call", props: { title: "All pages", text: "A thousand share a folder.", links } },
-    ],
-  };
-}
-
-function makeIslandPage(seed: number): BenchPage {
+function makeInk(seed: number, count: number): Ink {
   const writer = makeWriter(makeRandom(seed));
-  const makeLink = () => ({ label: writer.title(3), href: routeOf(0) });
-  const tallies: BenchBlock[] = ["Boats", "Lamps", "Gulls"].map((label, index) => ({
-    type: "tally",
-    props: { label, start: index },
-  }));
-  const prose = Array.from({ length: 12 }, (_, place) =>
-    makeBenchBlock(place, { writer, makeLink }),
+  return { writer, makeHref: () => routeOf(writer.pick(count)) };
+}
+
+/** Each kind in turn, from another one on each page. */
+function listKindsOf(page: number): Kind[] {
+  const first = page % kinds.length;
+  return [...kinds.slice(first), ...kinds.slice(0, first)];
+}
+
+function makeQuestions({ writer }: Ink, page: number): BenchBlock {
+  const ids = Array.from(
+    { length: shownAnswers },
+    (_, place) => `answer-${1 + ((page * shownAnswers + place) % (answerCount - 1))}`,
   );
-  return {
-    route: islandRoute,
-    title: "Islands",
-    description: "A page with three buttons that count, the first in sight and the last far below.",
-    blocks: [
-      { type: "lead", props: { title: "Three islands", text: "Each of them **counts**." } },
-      ...tallies.flatMap((tally, index) => [tally, ...prose.slice(index * 4, index * 4 + 4)]),
-    ],
-  };
+  if (page < pagesOfSharedAnswer) ids[0] = sharedAnswer;
+  return { type: faq.type, props: { title: writer.title(4), items: { $from: "answers", ids } } };
 }

@@ -1,59 +1,78 @@
-import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import type { BenchBlock, BenchNote, BenchPage } from "./bench-page.ts";
+import { runCreate } from "#tools/create/run-create.ts";
+import { makeStarters } from "../../create/make-starters.ts";
+import type { BenchAnswer, BenchPage } from "./bench-page.ts";
 import {
   type BenchSize,
-  makeBenchNotes,
+  makeBenchAnswers,
   makeBenchPages,
-  makeSinglePages,
+  makeIslandPage,
+  routeOf,
 } from "./make-bench-pages.ts";
 
-const site = path.resolve(import.meta.dirname, "../site");
 const root = path.resolve(import.meta.dirname, "../../..");
+/** The words of the link, at the top of every page, to the first generated one. */
+export const firstLabel = "The first page";
+
+const answers = "schema/content/answers.json";
+
+/** Its photographs' sizes, which take half a minute to make, stay from one site to the next. */
+const images = path.join(root, ".tessera/bench-images");
 
 /**
- * Writes the generated site as one of Tessera's, to be built by `tessera build --root <folder>`.
+ * Writes the generated site as one of Tessera's, to be built by `tessera build --root <folder>`: a
+ * new site of the company starter with its own pages, a block that counts, and the generated pages.
  *
- * @param folder made where it does not stand; outside of the repository, whose packages it borrows
+ * @param folder made anew; outside of the repository, whose packages it borrows
  */
 export async function writeTesseraSite(folder: string, size: BenchSize): Promise<void> {
-  await cp(site, folder, { recursive: true });
-  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
-  await addLook(folder);
-  await mkdir(path.join(folder, "content", "notes"), { recursive: true });
-  for (const note of makeBenchNotes(size.seed)) await writeTesseraNote(folder, note);
-  for (const page of makeSinglePages(size)) await writeTesseraPage(folder, page);
+  await writeStarterSite(folder);
+  for (const answer of makeBenchAnswers(size.seed)) await writeTesseraAnswer(folder, answer);
+  await writeTesseraPage(folder, makeIslandPage(size.seed));
   for (const page of makeBenchPages(size)) await writeTesseraPage(folder, page);
 }
 
-/** Gives it this repository's own colours, and with them the social images that it draws in them. */
-async function addLook(folder: string): Promise<void> {
-  await cp(path.join(root, "theme", "tokens.json"), path.join(folder, "theme", "tokens.json"));
-  const outputs = pathToFileURL(path.join(root, "theme", "outputs", "outputs.ts")).href;
-  const config = `export default { outputs: () => import(${JSON.stringify(outputs)}) };\n`;
-  await writeFile(path.join(folder, "site.config.ts"), config);
+/** Writes the site without a generated page. */
+export async function writeStarterSite(folder: string): Promise<void> {
+  const workshop = await makeStarters();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(path.dirname(folder), { recursive: true });
+  await runCreate(
+    { name: "Bench", folder: path.basename(folder), starter: "company", yes: true },
+    { cwd: path.dirname(folder), starters: workshop.starters, write: () => {} },
+  );
+  await workshop.remove();
+  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
+  await mkdir(images, { recursive: true });
+  await mkdir(path.join(folder, ".tessera"));
+  await symlink(images, path.join(folder, ".tessera/images"), "junction");
+  await cp(path.resolve(import.meta.dirname, "../site"), folder, { recursive: true });
+  await cp(path.join(folder, "schema/content/faqs.json"), path.join(folder, answers));
+  await mkdir(path.join(folder, "content/answers"));
+  await leadToFirst(path.join(folder, "content/site.json"));
+}
+
+/** Lets the line at the top of every page lead to the first of them, for those who visit it. */
+async function leadToFirst(file: string): Promise<void> {
+  const settings = JSON.parse(await readFile(file, "utf8"));
+  settings.defaults.header[0].props.action = { label: firstLabel, href: routeOf(0) };
+  await writeFile(file, toText(settings));
 }
 
 /** Writes one page's document. */
 export async function writeTesseraPage(folder: string, page: BenchPage): Promise<void> {
-  const { route, title, description, blocks } = page;
-  const file = path.join(folder, "pages", route === "/" ? "index.json" : `${route}.json`);
+  const { route, ...document } = page;
+  const file = path.join(folder, "pages", `${route}.json`);
   const $schema = `${"../".repeat(route.split("/").length - 1)}schema/page.schema.json`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, toText({ $schema, title, description, blocks: blocks.map(bindNotes) }));
+  await writeFile(file, toText({ $schema, ...document }));
 }
 
-/** Writes one note. */
-export async function writeTesseraNote(folder: string, bench: BenchNote): Promise<void> {
-  const { slug, ...note } = bench;
-  await writeFile(path.join(folder, "content", "notes", `${slug}.json`), toText(note));
-}
-
-function bindNotes(block: BenchBlock): object {
-  if (block.type !== "notes") return block;
-  const { title, slugs } = block.props;
-  return { type: block.type, props: { title, items: { $from: "notes", ids: slugs } } };
+/** Writes one answer. */
+export async function writeTesseraAnswer(folder: string, bench: BenchAnswer): Promise<void> {
+  const { slug, ...answer } = bench;
+  await writeFile(path.join(folder, "content/answers", `${slug}.json`), toText(answer));
 }
 
 function toText(value: object): string {

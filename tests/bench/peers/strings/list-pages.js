@@ -8,7 +8,3 @@ export function listPages() {
 export function readPage(file) {
   return JSON.parse(fs.readFileSync(`pages/${file}`, "utf8"));
 }
-
-export function readSite() {
-  return JSON.parse(fs.readFileSync("site.json", "utf8"));
-}

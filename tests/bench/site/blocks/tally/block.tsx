@@ -1,8 +1,7 @@
 import { Island } from "@tessera-pages/engine/kit";
-import { Island as Tally } from "./island.tsx";
-import type { Props } from "./props.d.ts";
+import { Island as Tally, type TallyProps } from "./island.tsx";
 
-export function Block({ label, start }: Props) {
+export function Block({ label, start }: TallyProps) {
   return (
     <div className="tally">
       <Island of={Tally} props={{ label, start }} />

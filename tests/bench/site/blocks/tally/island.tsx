@@ -1,8 +1,10 @@
 import { useState } from "react";
-import type { Props } from "./props.d.ts";
+
+/** As its schema has them: the bench generates nothing. */
+export type TallyProps = { label: string; start: number };
 
 /** A button that counts. */
-export function Island({ label, start }: Props) {
+export function Island({ label, start }: TallyProps) {
   const [count, setCount] = useState(start);
   return (
     <button type="button" onClick={() => setCount(count + 1)}>

@@ -1,3 +1,0 @@
-import { readSite } from "../../strings/list-pages.js";
-
-export default readSite;
