@@ -3,10 +3,13 @@ import { pickTexts } from "#core/messages/texts.ts";
 import { Tinypool } from "tinypool";
 import { findCode } from "../load/engine-folder.ts";
 import { readClock } from "../time-tasks.ts";
-import type { PagesWork } from "./make-pages.ts";
+import type { DistWriter } from "../files/write-dist.ts";
+import type { SiteState } from "../load/site-state.ts";
+import type { Made } from "./open-renderer.ts";
 import type { WorkerAnswer, WorkerSite } from "./page-worker.ts";
 
-type ThreadsWork = Pick<PagesWork, "state" | "made" | "dist">;
+/** The site whose pages are made; `dist` is null where they are only checked. */
+type ThreadsWork = { state: SiteState; made: Made; dist: DistWriter | null };
 
 /** Threads that make pages; each is ready when it has opened the site. */
 export type PageThreads = {
