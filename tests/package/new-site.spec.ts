@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
@@ -42,6 +42,8 @@ test("it builds without a warning, and every page is valid HTML", async ({ site 
   const built = await site.run("npx", "tessera", "build");
   expect(built.output).toMatch(/^Warnings +0$/m);
   expect(built.code).toBe(0);
+  // The code that checks by its schemas came with the engine.
+  expect(existsSync(path.join(site.root, ".tessera/validators"))).toBe(false);
   const dist = path.join(site.root, "dist");
   const files = globSync("**/*.html", { cwd: dist });
   expect(files.length).toBeGreaterThanOrEqual(3);

@@ -3,7 +3,6 @@ import type { SiteView } from "#core/live/site-view.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSiteConfig } from "../../site-config.ts";
-import { bundleAhead, noBundle } from "./bundle/bundle-ahead.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";
@@ -30,12 +29,12 @@ import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
  */
 export async function buildSteps(options: StepsOptions, work: StepsWork): Promise<StepsResult> {
   const { root, today } = options;
-  const { stamped, records, dist, shard, task } = work;
+  const { stamped, records, dist, shard, ahead, task } = work;
   const config = await task("read the configuration", () => loadSiteConfig(root));
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
     loadSite({ root, config, today }, stamped),
   );
-  const ahead = ofFiles.some(isError) ? noBundle : bundleAhead(input, stamped);
+  if (!ofFiles.some(isError)) ahead.begin(input, stamped);
   const preview = options.isPreview === true ? openPreview(input) : null;
   const { documents } = input.source;
   limitHeap(documents.files.size);
@@ -51,13 +50,12 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   });
   const start = { documents, ...startResult(state, shard) };
   if (describe(state.issues).some(isError)) {
-    ahead.stop();
     const issues = await task("check every page", ({ count }) => view.checkAll(count));
     return { ...start, diagnostics: describe(issues) };
   }
 
   const code = await task("bundle the code", async ({ add }) => {
-    add(await ahead.done);
+    add(await ahead.finish());
     return bundleSite(state, { ...work, add });
   });
   const images = await task("prepare the pictures", ({ count }) =>

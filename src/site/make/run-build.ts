@@ -1,6 +1,7 @@
 import { sortDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { isReported } from "../../report-code-fault.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
+import { startAhead } from "./bundle/bundle-ahead.ts";
 import { buildSteps } from "./build-steps.ts";
 import { describeDiskFault } from "./files/describe-disk-fault.ts";
 import { boundCaches } from "./records/bound-caches.ts";
@@ -8,7 +9,7 @@ import { keepOrForget } from "./records/graph-records.ts";
 import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
 import type { Timing } from "./time-tasks.ts";
 
-type BuildWork = StepsWork & {
+type BuildWork = Omit<StepsWork, "ahead"> & {
   /** The folder of the records. */
   kept: string;
   /** A key of the inputs that are no files: options and environment. */
@@ -26,14 +27,16 @@ type BuildWork = StepsWork & {
  */
 export async function runBuild(options: StepsOptions, work: BuildWork): Promise<BuildOutcome> {
   const { dist, timings } = work;
+  const ahead = startAhead(options.root);
   try {
-    return await finish(options, work, await buildSteps(options, work));
+    return await finish(options, work, await buildSteps(options, { ...work, ahead }));
   } catch (error) {
     if (isReported(error))
       return { ...error.codeFaults, value: null, pages: 0, made: [], until: null, timings };
     // The free space in the message counts what this build has written.
     throw describeDiskFault(error, options.root);
   } finally {
+    ahead.stop();
     dist?.discard();
   }
 }

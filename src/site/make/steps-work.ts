@@ -1,5 +1,6 @@
 import type { Lock } from "#core/swap/take-lock.ts";
 import type { BuildOptions } from "./build-options.ts";
+import type { BundleAhead } from "./bundle/bundle-ahead.ts";
 import type { DistWriter } from "./files/write-dist.ts";
 import type { StampedSite } from "./load/load-site.ts";
 import type { Shard } from "./pages/shard.ts";
@@ -20,6 +21,7 @@ export type StepsWork = {
   /** Keeps a lock until the build is over. */
   hold: (lock: Lock) => void;
   task: Task;
+  ahead: BundleAhead;
 };
 
 export type StepsOptions = Pick<

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { keepText } from "#site/make/records/keep-text.ts";
 import { prepareValidators } from "#site/make/load/prepare-validators.ts";
 import type { JsonObject } from "#core/json.ts";
 import { makeCompiler } from "#core/schema/make-compiler.ts";
@@ -115,4 +116,14 @@ test("a schema that does not compile checks nothing, and lets the others be", as
   expect(check(ofWrong, { title: 1 }, owner)).toMatchObject({ value: { title: 1 }, found: [] });
   const ofOther = { schema: note, file: "blocks/other/schema.json" };
   expect(check(ofOther, { title: 1 }, owner).found).toHaveLength(1);
+});
+
+test("what came with the engine is not compiled again, nor kept again", async () => {
+  const packed = path.join(folder, "packed");
+  const own = path.join(folder, "own");
+  const made = await keepText({ folder: packed }, "a.cjs", () => "made there");
+  expect(await keepText({ folder: own, packed }, "a.cjs", () => "made here")).toBe(made);
+  expect(await readdir(folder)).not.toContain("own");
+  expect(await keepText({ folder: own, packed }, "b.cjs", () => "made here")).toBe("made here");
+  expect(await readdir(own)).toEqual(["b.cjs"]);
 });

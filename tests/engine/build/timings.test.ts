@@ -74,11 +74,14 @@ test("the steps of a build stand in their order, each with its time", async () =
     "write the sheets of the theme",
     "run Vite",
   ]);
-  // It begins as soon as the files are read, and is waited for in the step that needs it.
+  // It starts at once, begins as soon as the files are read, and is waited for in the step that needs it.
   const [reading, bundling] = ["read documents, theme and pictures", "bundle the code"].map(
     (wanted) => main.find(({ name }) => name === wanted),
   );
-  for (const { ts, dur } of bundler) {
+  const [start, ...others] = bundler;
+  expect(start?.ts).toBeLessThan(reading?.ts ?? 0);
+  expect(start?.ts).toBeGreaterThan(main[0]?.ts ?? Infinity);
+  for (const { ts, dur } of others) {
     expect(ts).toBeGreaterThanOrEqual(reading?.ts ?? Infinity);
     expect(ts + dur).toBeLessThanOrEqual((bundling?.ts ?? 0) + (bundling?.dur ?? 0));
   }

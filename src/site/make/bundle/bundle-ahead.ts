@@ -8,29 +8,41 @@ import type { SiteInput } from "../load/site-state.ts";
 import type { Timing } from "../time-tasks.ts";
 import { bundleRecord } from "./bundle-code.ts";
 import { describeCode } from "./describe-bundle.ts";
-import { startBundler } from "./start-bundler.ts";
+import { type BundleAnswer, type BundlerTask, startBundler } from "./start-bundler.ts";
 
-/** A bundle that is being made; `stop` ends that, where it is not wanted any more. */
+/** A bundle that is made while the documents are read. */
 export type BundleAhead = {
-  /** How long its steps took, once it is made or has failed. */
-  done: Promise<Timing[]>;
+  begin: (input: SiteInput, stamped: Pick<StampedSite, "inputs" | "stamps">) => void;
+  /** Waits for it; returns how long its steps took. */
+  finish: () => Promise<Timing[]>;
+  /** Ends it, where it is not wanted any more. */
   stop: () => void;
 };
 
-/** Where there is nothing to bundle ahead. */
-export const noBundle: BundleAhead = { done: Promise.resolve([]), stop: () => {} };
-
 /**
- * Begins to bundle a site's code while its documents are still to be read, where there is no bundle
- * yet. What the pages need of the code is guessed from their texts alone. `bundleSite` finds the
- * result if the guess was right, and bundles again if not, or if this failed.
+ * Starts a bundler, which takes a while to be ready, where a site has no bundle yet. What the pages
+ * need of the code is guessed from their texts alone. `bundleSite` finds the result if the guess was
+ * right, and bundles again if not, or if this failed.
  */
-export function bundleAhead(
+export function startAhead(root: string): BundleAhead {
+  if (existsSync(bundleRecord(root)))
+    return { begin: () => {}, finish: () => Promise.resolve([]), stop: () => {} };
+  const bundler = startBundler();
+  let answer: Promise<BundleAnswer> | null = null;
+  return {
+    begin(input, stamped) {
+      answer = bundler.ask(guess(input, stamped));
+    },
+    finish: async () => (answer === null ? [] : (await answer).timings),
+    stop: bundler.stop,
+  };
+}
+
+function guess(
   input: SiteInput,
   stamped: Pick<StampedSite, "inputs" | "stamps">,
-): BundleAhead {
-  const { root, source } = input;
-  if (existsSync(bundleRecord(root))) return noBundle;
+): Extract<BundlerTask, { pages: string[] }> {
+  const { source } = input;
   const { value } = readJson(settingsFile, source.documents.read(settingsFile) ?? "");
   const settings = isJsonObject(value) ? value : {};
   const site = describeCode(input, stamped, {
@@ -41,6 +53,5 @@ export function bundleAhead(
   const pages = [...source.documents.files].filter(
     (file) => file.startsWith("pages/") && file.endsWith(".json"),
   );
-  const { answer, stop } = startBundler({ site, pages });
-  return { done: answer.then(({ timings }) => timings), stop };
+  return { site, pages };
 }

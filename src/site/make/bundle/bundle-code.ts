@@ -98,7 +98,7 @@ export function rendererOf({ folder }: Pick<CodeBundle, "folder">): string {
 }
 
 async function bundleApart(input: BundleInput, add: Step["add"]): Promise<void> {
-  const { failures, problem, timings } = await startBundler(input).answer;
+  const { failures, problem, timings } = await startBundler().ask(input);
   add(timings);
   if (failures.length > 0) throw makeReportedError(joinFailures(failures));
   if (problem !== null) throw new Error(problem);

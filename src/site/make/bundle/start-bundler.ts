@@ -29,38 +29,49 @@ export type BundlerMessage = { file: string };
  * Writes a task to a file: a message of its size would wait for this thread, which is about to read
  * all documents.
  */
-function keepTask(task: BundlerTask): string {
+function keepTask(task: BundlerTask, bundler: number | undefined): string {
   const { root } = "site" in task ? task.site : task;
-  const file = path.join(root, workFolder, `bundler-${process.pid}.task`);
+  const file = path.join(root, workFolder, `bundler-${bundler}.task`);
   writeWhole(file, serialize(task));
   return file;
 }
 
-/** Starts a process that bundles, whose memory is freed with it; it ends with its answer. */
-export function startBundler(task: BundlerTask): {
-  answer: Promise<BundleAnswer>;
+/** A process that bundles once. */
+export type Bundler = {
+  ask: (task: BundlerTask) => Promise<BundleAnswer>;
+  /** Ends it, whatever it is doing. */
   stop: () => void;
-} {
+};
+
+/** Starts a process that bundles, whose memory is freed with it; it ends with its answer. */
+export function startBundler(): Bundler {
   const { promise, resolve } = Promise.withResolvers<BundleAnswer>();
+  const files: string[] = [];
   const child = fork(findCode("#site/make/bundle/bundle-process.ts"), {
     execArgv: ["--heap-growing-percent=30", "--max-semi-space-size=4"],
     serialization: "advanced",
     // Vite sets it only where nothing is set; a page made of development React is another page.
     env: { ...process.env, NODE_ENV: "production" },
   });
-  const file = keepTask(task);
   const stop = (): void => {
     child.kill();
-    rmSync(file, { force: true });
+    for (const file of files) rmSync(file, { force: true });
   };
   const end = (answer: BundleAnswer): void => {
     stop();
     resolve(answer);
   };
-  child.once("message", end);
   const fail = (problem: string): void => end({ failures: [], problem, timings: [] });
+  child.once("message", end);
   child.once("error", ({ message }) => fail(message));
   child.once("exit", () => fail("The bundler ended without a message."));
-  child.send({ file } satisfies BundlerMessage);
-  return { answer: promise, stop };
+  return {
+    ask(task) {
+      const file = keepTask(task, child.pid);
+      files.push(file);
+      child.send({ file } satisfies BundlerMessage);
+      return promise;
+    },
+    stop,
+  };
 }

@@ -4,6 +4,9 @@ import path from "node:path";
 /** The engine's own folder, wherever it is installed. */
 export const engine = path.resolve(import.meta.dirname, "../../..");
 
+/** What the packed engine has of the starters' schemas: code that checks by them. */
+export const packedFolder = path.join(engine, "prepared");
+
 /**
  * @param name a module of the engine, as its own code imports it: `#site/client/loader.ts`
  * @returns its file: TypeScript in the repository, JavaScript in the package

@@ -4,6 +4,7 @@ import { loadSource } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashCode } from "../bundle/hash-code.ts";
 import { keepJson } from "../records/keep-text.ts";
+import { packedFolder } from "./engine-folder.ts";
 import { prepareValidators } from "./prepare-validators.ts";
 import { workFolder } from "../records/work-folder.ts";
 
@@ -16,7 +17,7 @@ import { workFolder } from "../records/work-folder.ts";
 export async function loadPrepared(root: string): Promise<Source> {
   const folder = path.join(root, workFolder, "schemas");
   const key = hashCode("#core/document/check/check-schema.ts", "#core/schema/formats.ts");
-  const kept = { folder, key };
+  const kept = { folder, packed: path.join(packedFolder, "schemas"), key };
   knowSound(await keepJson({ ...kept, isFresh: () => true }, async (): Promise<string[]> => []));
   const before = listSound().length;
   const source = await loadSource(root);

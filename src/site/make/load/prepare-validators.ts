@@ -1,3 +1,4 @@
+import path from "node:path";
 import {
   findValidators,
   printValidators,
@@ -8,6 +9,7 @@ import type { Source } from "#core/document/source.ts";
 import { hashCode } from "../bundle/hash-code.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 import { keepText } from "../records/keep-text.ts";
+import { packedFolder } from "./engine-folder.ts";
 
 /**
  * Compiles a site's schemas, once for as long as none of them changes: a command that finds their
@@ -22,6 +24,8 @@ export async function prepareValidators(
   if (findValidators(source) !== undefined) return;
   const code = hashCode("#core/schema/make-compiler.ts");
   const name = `${hashText(code, JSON.stringify([source.blocks, source.schemas]))}.cjs`;
-  const text = await keepText(folder, name, () => printValidators(source));
+  const text = await keepText({ folder, packed: path.join(packedFolder, "validators") }, name, () =>
+    printValidators(source),
+  );
   useValidators(source, readValidators(text));
 }

@@ -11,14 +11,18 @@ import { isDraft, writeWhole } from "../files/write-whole.ts";
 const keptFiles = 4;
 
 /**
+ * Where results are kept: `folder` has nothing else in it, and all but the last few files are
+ * removed from it; `packed` has results that came with the engine.
+ */
+export type KeptIn = { folder: string; packed?: string };
+
+/**
  * Reads what an earlier command made, or makes and stores it.
  *
- * @param folder has nothing else in it; all but the last few files are removed from it
  * @param name has a hash of all that the text rests on, also of what makes it
  */
-export async function keepText(folder: string, name: string, make: () => string): Promise<string> {
-  const file = path.join(folder, name);
-  return (await readWhole(file)) ?? (await keep(file, make()));
+export async function keepText(kept: KeptIn, name: string, make: () => string): Promise<string> {
+  return (await readKept(kept, name)) ?? (await keep(path.join(kept.folder, name), make()));
 }
 
 /**
@@ -28,11 +32,12 @@ export async function keepText(folder: string, name: string, make: () => string)
  *   valid, where that rests on what no key can name beforehand
  */
 export async function keepJson<Value>(
-  kept: { folder: string; key: string; isFresh: (value: Value) => boolean },
+  kept: KeptIn & { key: string; isFresh: (value: Value) => boolean },
   make: () => Promise<Value>,
 ): Promise<Value> {
-  const file = path.join(kept.folder, `${kept.key}.json`);
-  const text = await readWhole(file);
+  const name = `${kept.key}.json`;
+  const file = path.join(kept.folder, name);
+  const text = await readKept(kept, name);
   if (text !== null) {
     const known: Value = JSON.parse(text);
     if (kept.isFresh(known)) return known;
@@ -46,6 +51,11 @@ async function keep(file: string, text: string): Promise<string> {
   writeWhole(file, `${signText(text)}\n${text}`);
   await removeOld(path.dirname(file));
   return text;
+}
+
+async function readKept({ folder, packed }: KeptIn, name: string): Promise<string | null> {
+  const own = await readWhole(path.join(folder, name));
+  return own === null && packed !== undefined ? readWhole(path.join(packed, name)) : own;
 }
 
 /** @returns null where there is none, or a truncated one */

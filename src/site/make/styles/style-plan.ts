@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest } from "vite";
+import { rememberLast } from "#core/remember.ts";
 import { splitSheet, type StyleRule } from "./split-sheet.ts";
 import { baseStyles } from "../bundle/tessera-plugin.ts";
 import type { ClassWords } from "../bundle/word-plugin.ts";
@@ -35,6 +36,8 @@ export function planStyles(manifest: Manifest, folder: string, words: ClassWords
       text: readFileSync(path.join(folder, manifest[source]?.file ?? ""), "utf8"),
     }));
   const allTexts = [others, ...texts.map(({ text }) => text)].join();
+  // The same few names are used in nearly every rule.
+  const canBeSet = rememberLast(1000, guessWhetherSet);
   const split = new Map(
     texts.map(({ source, text }) => [source, splitSheet(replaceAbsent(text, canBeSet))]),
   );
@@ -50,7 +53,7 @@ export function planStyles(manifest: Manifest, folder: string, words: ClassWords
     writers: Object.fromEntries([...needed].toSorted().map((name) => [name, findWriters(name)])),
   };
 
-  function canBeSet(name: string): boolean {
+  function guessWhetherSet(name: string): boolean {
     const isInSheets = allTexts.replaceAll(`var(${name}`, "").includes(name);
     return isInSheets || canEngineWrite(name) || guesses.some(({ canWrite }) => canWrite(name));
   }
