@@ -1,11 +1,7 @@
 import { showPlainNotice } from "../notices/show-plain-notice.ts";
 
-/** Functions that go back from a page that could not be shown, by the action that led to it. */
-const ways: Record<string, () => void> = {
-  PUSH: () => history.back(),
-  FORWARD: () => history.back(),
-  BACK: () => history.forward(),
-};
+/** The steps back from a page that could not be shown, by the action that led to it. */
+const steps: Record<string, number> = { PUSH: -1, FORWARD: -1, BACK: 1 };
 
 /**
  * Leaves the page of the present address, which could not be fetched, to the browser. Without a
@@ -15,11 +11,11 @@ const ways: Record<string, () => void> = {
  * @param action TanStack's name for the way in which the address was reached
  */
 export function leavePage(action: string): void {
-  const goBack = ways[action];
+  const step = steps[action];
   const { offline } = document.body.dataset;
-  if (!navigator.onLine && goBack !== undefined && offline !== undefined) {
+  if (!navigator.onLine && step !== undefined && offline !== undefined) {
     showPlainNotice(offline);
-    return goBack();
+    return history.go(step);
   }
   if (action !== "PUSH") return location.reload();
   // A reload would count the new entry as the same document as the one before it, and going back

@@ -1,3 +1,5 @@
+import { addLiveRegion } from "./add-live-region.ts";
+
 /** Milliseconds: long enough to be read twice. */
 const shownMs = 8000;
 
@@ -8,7 +10,7 @@ const state: { notice?: HTMLElement; timer?: number } = {};
  * and disappears by itself; the theme styles `tessera-notice`.
  */
 export function showPlainNotice(text: string): void {
-  state.notice ??= addNotice();
+  state.notice ??= addLiveRegion("tessera-notice", "alert");
   say(text);
   state.timer = window.setTimeout(hidePlainNotice, shownMs);
 }
@@ -23,11 +25,4 @@ function say(text: string): void {
   if (state.notice === undefined) return;
   state.notice.textContent = text;
   state.notice.toggleAttribute("shown", text !== "");
-}
-
-function addNotice(): HTMLElement {
-  const notice = document.createElement("tessera-notice");
-  notice.setAttribute("role", "alert");
-  document.body.append(notice);
-  return notice;
 }
