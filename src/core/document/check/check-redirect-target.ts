@@ -7,11 +7,16 @@ import type { SiteNames } from "./name-site.ts";
 
 export type Redirect = { fields: JsonObject; location: Location };
 
-/** The targets of redirects, as written and as hosts may read them. */
+/** The targets of redirects. */
 export type Targets = {
-  exact: ReadonlyMap<string, string>;
-  folded: ReadonlyMap<string, { from: string; to: string }>;
+  /** Returns the final target of redirects, with the last anchor that one of them names. */
+  followChain: (to: string) => string;
+  /** Returns the loop that an address leads into, as hosts may read it; null if there is none. */
+  findLoop: (from: string, to: string) => Loop | null;
 };
+
+/** The addresses of a loop, the first again at the end, and the first of them by the alphabet. */
+type Loop = { chain: string[]; first: string };
 
 /** @param siteUrl the site's own address: one that begins with it is a route */
 export function listTargets(redirects: Redirect[], siteUrl: string): Targets {
@@ -23,8 +28,8 @@ export function listTargets(redirects: Redirect[], siteUrl: string): Targets {
   // The first of two redirects from one address wins.
   const first = pairs.toReversed();
   return {
-    exact: new Map(first.map(({ from, to }) => [from, to])),
-    folded: new Map(first.map((pair) => [foldAddress(pair.from), pair])),
+    followChain: makeFollower(new Map(first.map(({ from, to }) => [from, to]))),
+    findLoop: makeLoopFinder(new Map(first.map((pair) => [foldAddress(pair.from), pair]))),
   };
 }
 
@@ -40,16 +45,16 @@ export function checkTarget(
   if ((/\s/.test(to) && !to.startsWith("/")) || to.startsWith("#"))
     return [{ id: "unsafe-link", params: { href: to }, location: at }];
   const route = readOwnAddress(to, names.siteUrl) ?? to;
-  const loop = findLoop(from, route, targets);
+  const loop = targets.findLoop(from, route);
   const isThere = checkLink({ href: route }, names).length === 0;
   // A page whose address differs only in case or ending is reported at the redirect's `from`.
-  if (loop !== null && !(isThere && loop.length === 2)) {
+  if (loop !== null && !(isThere && loop.chain.length === 2)) {
     // A loop is reported once, at its first address by the alphabet; redirects that lead into it
     // are not.
-    const isFirst = loop.slice(0, -1).toSorted()[0] === from;
-    return isFirst ? [{ id: "redirect-loop", params: { chain: loop }, location: at }] : [];
+    if (loop.first !== from) return [];
+    return [{ id: "redirect-loop", params: { chain: loop.chain }, location: at }];
   }
-  const end = followChain(route, targets);
+  const end = targets.followChain(route);
   const faults = checkLink({ href: end }, names).filter(({ id }) => id !== "moved-link");
   if (end === route)
     return checkLink({ href: to }, names).map(({ word, ...fault }) => ({
@@ -60,34 +65,71 @@ export function checkTarget(
   return faults.length > 0 ? [] : [{ id: "redirect-chain", params: { to, end }, location: at }];
 }
 
-/** @returns the addresses of a loop, the first again at the end; null if there is none */
-function findLoop(from: string, to: string, { folded }: Targets): string[] | null {
-  const chain = [from];
-  const seen = [foldAddress(from)];
-  for (let next = to; next.startsWith("/");) {
-    const path = readLink(next).route;
-    const at = seen.indexOf(foldAddress(path));
-    if (at !== -1) return [...chain.slice(at), path];
-    const found = folded.get(foldAddress(path));
-    if (found === undefined) return null;
-    chain.push(found.from);
-    seen.push(foldAddress(found.from));
-    next = found.to;
+/** Follows every redirect once, however many lead to it. */
+function makeLoopFinder(
+  targets: ReadonlyMap<string, { from: string; to: string }>,
+): Targets["findLoop"] {
+  /** The loops that addresses lead into; null for those that lead into none. */
+  const known = new Map<string, Loop | null>();
+  return (from, to) => {
+    const loop = follow(from, to, known);
+    // Its message begins at that address.
+    return loop?.first === from ? follow(from, to, new Map()) : loop;
+  };
+
+  function follow(from: string, to: string, before: Map<string, Loop | null>): Loop | null {
+    const chain = [from];
+    const seen = new Map([[foldAddress(from), 0]]);
+    let loop: Loop | null = null;
+    for (let next = to; next.startsWith("/");) {
+      const path = readLink(next).route;
+      const address = foldAddress(path);
+      const at = seen.get(address);
+      if (at !== undefined) {
+        const inside = chain.slice(at);
+        loop = { chain: [...inside, path], first: inside.toSorted()[0] ?? from };
+        break;
+      }
+      const found = targets.get(address);
+      const ahead = before.get(address);
+      if (found === undefined || ahead !== undefined) {
+        loop = ahead ?? null;
+        break;
+      }
+      seen.set(address, chain.length);
+      chain.push(found.from);
+      next = found.to;
+    }
+    // The first may be the second redirect from an address, which no other leads to.
+    for (const [address, at] of seen) if (at > 0) before.set(address, loop);
+    return loop;
   }
-  return null;
 }
 
-/** @returns the final target of redirects, with the last anchor that one of them names */
-function followChain(to: string, { exact }: Targets): string {
-  let end = to;
-  const seen = new Set<string>();
-  for (;;) {
-    const path = readLink(end).route;
-    const next = exact.get(path);
-    if (next === undefined || seen.has(path)) return end;
-    seen.add(path);
-    end = next.includes("#") ? next : next + end.slice(path.length);
-  }
+/** Follows every redirect once, however many lead to it. */
+function makeFollower(targets: ReadonlyMap<string, string>): Targets["followChain"] {
+  const ends = new Map<string, string>();
+  return (to) => {
+    let end = to;
+    const seen = new Set<string>();
+    const passed: string[] = [];
+    for (;;) {
+      const known = ends.get(end);
+      const path = readLink(end).route;
+      const next = targets.get(path);
+      // The end of a loop is where one enters it.
+      if (seen.has(path)) return end;
+      if (known !== undefined || next === undefined) {
+        end = known ?? end;
+        break;
+      }
+      seen.add(path);
+      passed.push(end);
+      end = next.includes("#") ? next : next + end.slice(path.length);
+    }
+    for (const address of passed) ends.set(address, end);
+    return end;
+  };
 }
 
 /** @returns the same for addresses that some host takes for one: by case, accent or ending */
