@@ -1,6 +1,7 @@
 import { isDeepStrictEqual as isSame } from "node:util";
 import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { Json, JsonPath } from "#core/json.ts";
+import { remember } from "#core/remember.ts";
 import { parseDocument } from "./parse-tree.ts";
 import type { Change } from "./apply-edits.ts";
 import { describeLayout, writeValue } from "./write-value.ts";
@@ -31,10 +32,8 @@ export function changeValue(text: string, path: JsonPath, change: ValueChange): 
   const member = node.parent?.type === "property" ? node.parent : node;
   if (change.kind === "rename-key") {
     const key = member.children?.[0];
-    const isTaken = member.parent?.children?.some(
-      ({ children: [name] = [] }) => name !== key && name?.value === change.to,
-    );
-    return member.type !== "property" || key === undefined || isTaken === true
+    const isTaken = member.parent !== undefined && keysOf(member.parent).has(change.to);
+    return member.type !== "property" || key === undefined || (isTaken && key.value !== change.to)
       ? []
       : [{ ...placeOf(key), text: JSON.stringify(change.to) }];
   }
@@ -51,6 +50,12 @@ export function changeValue(text: string, path: JsonPath, change: ValueChange): 
   if (change.kind === "remove") return member.parent === undefined ? [] : removeFrom(text, member);
   return addTo(text, node, change);
 }
+
+/** Caches the keys of large objects: a thousand fixes of one would each search all of it. */
+const keysOf = remember(
+  ({ children = [] }: Node): ReadonlySet<string> =>
+    new Set(children.flatMap(({ children: [name] = [] }) => name?.value ?? [])),
+);
 
 function placeOf({ offset, length }: Node): { offset: number; length: number } {
   return { offset, length };
