@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { islandRoute, routeOf } from "../generate/make-bench-pages.ts";
-import { firstLabel } from "../generate/write-tessera-site.ts";
+import { firstLabels } from "../generate/write-tessera-site.ts";
 import { watchText } from "./watch-text.ts";
 
 /** How a visitor goes to the next page: a tap out of nothing, or a click after the pointer came. */
@@ -50,10 +50,10 @@ export async function timeNavigation(
 }
 
 async function findMiddle(page: Page): Promise<{ x: number; y: number }> {
-  const link = page.getByRole("link", { name: firstLabel });
+  const link = page.getByRole("link", { name: firstLabels.top });
   const href = await link.getAttribute("href");
-  if (href !== routeOf(0)) throw new Error(`${firstLabel} leads to ${href}`);
+  if (href !== routeOf(0)) throw new Error(`${firstLabels.top} leads to ${href}`);
   const box = await link.boundingBox();
-  if (box === null) throw new Error(`${firstLabel} is not to be seen`);
+  if (box === null) throw new Error(`${firstLabels.top} is not to be seen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

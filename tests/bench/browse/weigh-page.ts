@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { islandRoute, routeOf } from "../generate/make-bench-pages.ts";
-import { firstLabel } from "../generate/write-tessera-site.ts";
+import { firstLabels } from "../generate/write-tessera-site.ts";
 
 /** Bytes as they come over the line: what the page itself needs, and all script after full use. */
 export type Weight = { html: number; styles: number; fonts: number; script: number };
@@ -60,7 +60,7 @@ async function pressIslands(page: Page): Promise<void> {
 
 async function followLink(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  const link = page.getByRole("link", { name: firstLabel });
+  const link = page.getByRole("link", { name: firstLabels.top });
   await link.hover();
   await page.waitForTimeout(pauseMs);
   await link.click();

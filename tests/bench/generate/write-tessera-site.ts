@@ -12,8 +12,8 @@ import {
 } from "./make-bench-pages.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-/** The words of the link, at the top of every page, to the first generated one. */
-export const firstLabel = "The first page";
+/** The words of the two links on every page to the first generated one. */
+export const firstLabels = { top: "The first page", end: "Read on" };
 
 const answers = "schema/content/answers.json";
 
@@ -50,14 +50,20 @@ export async function writeStarterSite(folder: string): Promise<void> {
   await cp(path.resolve(import.meta.dirname, "../site"), folder, { recursive: true });
   await cp(path.join(folder, "schema/content/faqs.json"), path.join(folder, answers));
   await mkdir(path.join(folder, "content/answers"));
-  await leadToFirst(path.join(folder, "content/site.json"));
+  await leadToFirst(folder);
 }
 
-/** Lets the line at the top of every page lead to the first of them, for those who visit it. */
-async function leadToFirst(file: string): Promise<void> {
-  const settings = JSON.parse(await readFile(file, "utf8"));
-  settings.defaults.header[0].props.action = { label: firstLabel, href: routeOf(0) };
-  await writeFile(file, toText(settings));
+/** Lets the line at the top of every page, and the band at its end, lead to the first of them. */
+async function leadToFirst(folder: string): Promise<void> {
+  const [site, band] = ["content/site.json", "content/shared/closing-band.json"].map((file) =>
+    path.join(folder, file),
+  ) as [string, string];
+  const settings = JSON.parse(await readFile(site, "utf8"));
+  settings.defaults.header[0].props.action = { label: firstLabels.top, href: routeOf(0) };
+  await writeFile(site, toText(settings));
+  const closing = JSON.parse(await readFile(band, "utf8"));
+  closing.props.action = { label: firstLabels.end, href: routeOf(0) };
+  await writeFile(band, toText(closing));
 }
 
 /** Writes one page's document. */

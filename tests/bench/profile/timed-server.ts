@@ -1,5 +1,4 @@
 import { appendFileSync } from "node:fs";
-import { isMainThread } from "node:worker_threads";
 // The bundle of the site that is profiled takes this module for React's, whose other path is React's.
 import {
   renderToStaticMarkup as render,
@@ -27,7 +26,7 @@ export const renderToStaticMarkup: typeof render = (node, options) => {
 
 export const renderToString = renderInner;
 
-if (isMainThread) process.once("exit", writeCalls);
+process.once("exit", writeCalls);
 
 function writeCalls(): void {
   const text = calls.splice(0).map((call) => `${JSON.stringify(call)}\n`);
