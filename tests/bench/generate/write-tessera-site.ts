@@ -59,7 +59,11 @@ async function leadToFirst(folder: string): Promise<void> {
     path.join(folder, file),
   ) as [string, string];
   const settings = JSON.parse(await readFile(site, "utf8"));
-  settings.defaults.header[0].props.action = { label: firstLabels.top, href: routeOf(0) };
+  // On a telephone, too, it is one line: its middle is pressed.
+  settings.defaults.header[0].props = {
+    text: "Generated.",
+    action: { label: firstLabels.top, href: routeOf(0) },
+  };
   await writeFile(site, toText(settings));
   const closing = JSON.parse(await readFile(band, "utf8"));
   closing.props.action = { label: firstLabels.end, href: routeOf(0) };
