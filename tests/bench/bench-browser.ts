@@ -4,7 +4,7 @@ import { launchBrowser } from "../browser/launch-browser.ts";
 import { formatVisits, type Visits } from "./browse/format-visits.ts";
 import { runLighthouse } from "./browse/run-lighthouse.ts";
 import { mobileLine, serveFolder } from "./browse/serve-folder.ts";
-import { timeNavigation } from "./browse/time-navigation.ts";
+import { type Start, timeNavigation } from "./browse/time-navigation.ts";
 import { weighPage } from "./browse/weigh-page.ts";
 import { describeRun } from "./compare/describe-run.ts";
 import { listTools, templateFolder } from "./compare/list-tools.ts";
@@ -17,8 +17,9 @@ const visited = ["eleventy", "tessera", "astro", "astro-router", "next"];
 const size = { count: 100 };
 
 /**
- * Visits the same page as each tool built it, served by one server: Lighthouse, and the way to
- * another page by tap and by pointer, on a slow line with a slow processor. It judges nothing.
+ * Visits the same pages as each tool built them, served by one server: Lighthouse, and the way to
+ * another page by tap and by pointer, from a short page and from a long one, on a slow line with a
+ * slow processor. It judges nothing.
  *
  * @param bench.work the folder in which the tools stand
  * @returns Markdown
@@ -38,7 +39,7 @@ export async function benchBrowser(bench: {
     id,
     name,
     loads: [],
-    ways: { tap: [], hover: [] },
+    ways: { short: { tap: [], hover: [] }, long: { tap: [], hover: [] } },
     weights: [],
   }));
   try {
@@ -51,8 +52,11 @@ export async function benchBrowser(bench: {
         visits?.loads.push(await runLighthouse(lighthouse, quick.url + islandRoute));
         await quick.close();
         const slow = await serveFolder(out, mobileLine);
-        for (const way of ["tap", "hover"] as const)
-          visits?.ways[way].push(await timeNavigation(browser, { url: slow.url, way, heading }));
+        for (const start of ["short", "long"] as const)
+          for (const way of ["tap", "hover"] as const) {
+            const visit = { url: slow.url, start, way, heading };
+            visits?.ways[start][way].push(await timeNavigation(browser, visit));
+          }
         await slow.close();
       }
     }
