@@ -4,7 +4,7 @@ import { launchBrowser } from "../browser/launch-browser.ts";
 import { formatVisits, type Visits } from "./browse/format-visits.ts";
 import { runLighthouse } from "./browse/run-lighthouse.ts";
 import { mobileLine, serveFolder } from "./browse/serve-folder.ts";
-import { type Start, timeNavigation } from "./browse/time-navigation.ts";
+import { timeNavigation } from "./browse/time-navigation.ts";
 import { weighPage } from "./browse/weigh-page.ts";
 import { describeRun } from "./compare/describe-run.ts";
 import { listTools, templateFolder } from "./compare/list-tools.ts";
