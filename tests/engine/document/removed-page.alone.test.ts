@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type * as Suggest from "#core/suggest/find-nearest.ts";
+import type * as Index from "#core/suggest/index-nearest.ts";
 import type { Json } from "#core/json.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { countReads } from "../../count-reads.ts";
@@ -15,6 +16,19 @@ vi.mock("#core/suggest/find-nearest.ts", async (load) => {
     return whole.findNearest(word, all);
   };
   return { ...whole, findNearest };
+});
+
+// Of many candidates, an index is asked: one look at it counts as one at all of them.
+vi.mock("#core/suggest/index-nearest.ts", async (load) => {
+  const whole = await load<typeof Index>();
+  const indexNearest: typeof whole.indexNearest = (candidates) => {
+    const find = whole.indexNearest(candidates);
+    return (word) => {
+      counts.compared += candidates.length;
+      return find(word);
+    };
+  };
+  return { ...whole, indexNearest };
 });
 
 beforeEach(() => {
