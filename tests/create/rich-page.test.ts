@@ -1,12 +1,12 @@
 /** @module-tag slow */
 import { globSync, readFileSync } from "node:fs";
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSite } from "#site/make/build-site.ts";
 import { runCreate } from "#tools/create/run-create.ts";
-import { makeStarters, root, type Workshop } from "./make-starters.ts";
+import { keepImages, makeStarters, root, type Workshop } from "./make-starters.ts";
 
 /** The blocks of a long page of a company: one of each that stands on the starter's own pages. */
 const types = [
@@ -32,11 +32,7 @@ beforeAll(async () => {
   const site = path.join(workshop.folder, "site");
   dist = path.join(site, "dist");
   await symlink(path.join(root, "node_modules"), path.join(site, "node_modules"), "junction");
-  // The sizes of photographs, which take long to make, stay from one time to the next.
-  const kept = path.join(root, ".tessera/company-sites/rich-page");
-  await mkdir(kept, { recursive: true });
-  await mkdir(path.join(site, ".tessera"));
-  await symlink(kept, path.join(site, ".tessera/images"), "junction");
+  await keepImages(site);
   const page = {
     title: "A long page",
     description: "One of each block that stands on the pages of the starter, one below the other.",

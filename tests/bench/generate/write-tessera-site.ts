@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runCreate } from "#tools/create/run-create.ts";
-import { makeStarters } from "../../create/make-starters.ts";
+import { keepImages, makeStarters } from "../../create/make-starters.ts";
 import type { BenchAnswer, BenchPage } from "./bench-page.ts";
 import {
   type BenchSize,
@@ -16,9 +16,6 @@ const root = path.resolve(import.meta.dirname, "../../..");
 export const firstLabels = { top: "The first page", end: "Read on" };
 
 const answers = "schema/content/answers.json";
-
-/** Its photographs' sizes, which take half a minute to make, stay from one site to the next. */
-const images = path.join(root, ".tessera/bench-images");
 
 /**
  * Writes the generated site as one of Tessera's, to be built by `tessera build --root <folder>`: a
@@ -44,9 +41,7 @@ export async function writeStarterSite(folder: string): Promise<void> {
   );
   await workshop.remove();
   await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
-  await mkdir(images, { recursive: true });
-  await mkdir(path.join(folder, ".tessera"));
-  await symlink(images, path.join(folder, ".tessera/images"), "junction");
+  await keepImages(folder);
   await cp(path.resolve(import.meta.dirname, "../site"), folder, { recursive: true });
   await cp(path.join(folder, "schema/content/faqs.json"), path.join(folder, answers));
   await mkdir(path.join(folder, "content/answers"));
