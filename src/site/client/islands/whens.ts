@@ -1,5 +1,4 @@
 import type { When } from "#site/kit/island.tsx";
-import { whenIdle } from "../when-idle.ts";
 
 /** Calls `start` when it is time. @returns a function that cancels this */
 type Wait = (island: Element, start: () => void) => () => void;
@@ -21,11 +20,12 @@ function load(_island: Element, start: () => void): () => void {
 }
 
 function idle(_island: Element, start: () => void): () => void {
-  const state = { isWaiting: true };
-  whenIdle(() => state.isWaiting && start(), 2000);
-  return () => {
-    state.isWaiting = false;
-  };
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(start, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(start, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
 }
 
 function visible(island: Element, start: () => void): () => void {

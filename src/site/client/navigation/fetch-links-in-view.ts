@@ -1,5 +1,4 @@
 import { isLineFree } from "../line.ts";
-import { whenIdle } from "../when-idle.ts";
 import { isPageLink } from "./follow-links.ts";
 
 /** The most pages that are fetched ahead for each page that is read. */
@@ -29,14 +28,14 @@ export function fetchLinksInView(
   async function fetchAll(): Promise<void> {
     state.isFetching = true;
     await untilIdle();
-    const link = findNext();
-    state.isFetching = link !== undefined;
-    if (link === undefined) return;
-    fetched.add(link.href);
-    state.left -= 1;
-    // A failure is reported when the page is requested.
-    await preload(link).catch(() => undefined);
-    await fetchAll();
+    for (let link = findNext(); link !== undefined; link = findNext()) {
+      fetched.add(link.href);
+      state.left -= 1;
+      // A failure is reported when the page is requested.
+      await preload(link).catch(() => undefined);
+      await untilIdle();
+    }
+    state.isFetching = false;
   }
 
   function findNext(): HTMLAnchorElement | undefined {
@@ -57,5 +56,8 @@ export function fetchLinksInView(
 }
 
 function untilIdle(): Promise<void> {
-  return new Promise((resolve) => whenIdle(resolve, 1000));
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 50);
+  });
 }

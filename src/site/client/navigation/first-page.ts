@@ -1,4 +1,4 @@
-import { copyNode } from "./copy-node.ts";
+import { copyElement } from "./copy-element.ts";
 
 const state: { page?: Document } = {};
 
@@ -14,6 +14,6 @@ export function keepFirstPage(): Document {
 
 function copyPage(): Document {
   const page = document.implementation.createHTMLDocument();
-  page.documentElement.replaceWith(copyNode(document.documentElement, page));
+  page.documentElement.replaceWith(copyElement(document.documentElement, page));
   return page;
 }

@@ -1,7 +1,11 @@
 import { showPlainNotice } from "../notices/show-plain-notice.ts";
 
-/** The steps back from a page that could not be shown, by the action that led to it. */
-const steps: Record<string, number> = { PUSH: -1, FORWARD: -1, BACK: 1 };
+/** Functions that go back from a page that could not be shown, by the action that led to it. */
+const ways: Record<string, () => void> = {
+  PUSH: () => history.back(),
+  FORWARD: () => history.back(),
+  BACK: () => history.forward(),
+};
 
 /**
  * Leaves the page of the present address, which could not be fetched, to the browser. Without a
@@ -11,11 +15,11 @@ const steps: Record<string, number> = { PUSH: -1, FORWARD: -1, BACK: 1 };
  * @param action TanStack's name for the way in which the address was reached
  */
 export function leavePage(action: string): void {
-  const step = steps[action];
+  const goBack = ways[action];
   const { offline } = document.body.dataset;
-  if (!navigator.onLine && step !== undefined && offline !== undefined) {
+  if (!navigator.onLine && goBack !== undefined && offline !== undefined) {
     showPlainNotice(offline);
-    return history.go(step);
+    return goBack();
   }
   if (action !== "PUSH") return location.reload();
   // A reload would count the new entry as the same document as the one before it, and going back

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { rawSearch } from "#site/kit/raw-search.ts";
-import { type FetchedPage, fetchPage } from "./fetch-page.ts";
+import { fetchPage } from "./fetch-page.ts";
 
 /**
  * The time for which a page stays fresh: in dev it may change after a fetch; a built one changes
@@ -15,12 +15,10 @@ type Options = {
   /** The site's routes, as the build lists them; empty where the answer was no list. */
   routes: string[];
   /** The page in the window. */
-  first: FetchedPage;
+  first: Document;
   buildId: string;
-  /** Returns true if the present address leads to the top of its page. */
-  isAtTop: () => boolean;
-  /** Shows a page, part by part; not called for the one that is shown already. */
-  show: (page: FetchedPage) => Promise<void>;
+  /** Shows a page; not called for the one that is shown already. */
+  show: (page: Document) => void;
   /** Handles a page of the present address that could not be fetched. */
   leave: () => void;
 };
@@ -31,7 +29,7 @@ type Options = {
  * `RouterProvider` would render a route's result, and need React DOM; here the result is the page,
  * which is shown as it is.
  */
-export function makeRouter({ routes, first, buildId, isAtTop, show, leave }: Options) {
+export function makeRouter({ routes, first, buildId, show, leave }: Options) {
   const firstAddress = location.pathname + location.search;
   const state = { shown: first, hasRendered: false };
 
@@ -68,20 +66,18 @@ export function makeRouter({ routes, first, buildId, isAtTop, show, leave }: Opt
     defaultPreloadStaleTime: staleTime,
   });
   // `RouterProvider` would render here by React, and report when that is done.
-  router.startTransition = async (commit) => {
+  router.startTransition = (commit) => {
     commit();
     const match = router.state.matches.at(-1);
-    if (match?.status === "success") await present(match.loaderData).catch(leave);
+    if (match?.status === "success") present(match.loaderData);
     else if (match?.status === "error") leave();
-    return true;
+    return Promise.resolve(true);
   };
 
-  async function present(page: FetchedPage | undefined): Promise<void> {
-    if (!page || page === state.shown) return;
+  function present(page: Document | undefined): void {
+    if (page === undefined || page === state.shown) return;
     state.shown = page;
-    // The place that is to be seen may be in the part that is still on its way.
-    if (!isAtTop()) await page.whole;
-    if (page === state.shown) show(page).catch(() => page === state.shown && leave());
+    show(page);
   }
 
   router.subscribe("onRendered", () => {

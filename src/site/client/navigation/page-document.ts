@@ -30,7 +30,7 @@ export function listStyles(page: Document): HTMLLinkElement[] {
   return [...page.head.querySelectorAll<HTMLLinkElement>("link[rel='stylesheet']")];
 }
 
-/** @returns an address's path without a last slash: some hosts redirect `/about` to `/about/` */
-export function getPath(href: string): string {
-  return new URL(href, location.href).pathname.replace(/\/$/, "");
+/** @returns a document's regions outside `<main>`: header and footer */
+export function listRegions(page: Document): Element[] {
+  return [...page.querySelectorAll("body > tessera-region")];
 }

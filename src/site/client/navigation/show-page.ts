@@ -1,75 +1,34 @@
-import { copyNode } from "./copy-node.ts";
-import { copyParts } from "./copy-parts.ts";
+import { copyElement } from "./copy-element.ts";
 import { orderColumns } from "./order-columns.ts";
-import { listHead } from "./page-document.ts";
+import { listHead, listRegions } from "./page-document.ts";
 import { updateRegion } from "./update-region.ts";
-
-/** The parts that may be on the first screen. */
-const partsAtOnce = 3;
 
 /**
  * Replaces the page in the window: `<main>`, title, meta, theme, and what differs in the regions
  * around it. Scroll and focus are left alone.
  *
  * @param page its styles are in place; copies of its elements are put into the window
- * @param whole for a page that is seen from its top: its beginning is shown at once, the rest part by
- *   part, in a frame each; what has not arrived, after this promise
- * @param scrollTop how far the last page is scrolled; to ask for it here would cost a layout
- * @throws when the rest could not be fetched
  */
-export async function showPage(
-  page: Document,
-  whole?: Promise<unknown>,
-  scrollTop = 0,
-): Promise<void> {
-  const main = document.createElement("main");
-  main.id = "main";
-  const parts = copyParts(page.querySelector("main") ?? page.body, main);
-  if (whole === undefined) for (const _ of parts);
-  // The footer stays below the screen, and the scroll position where it is.
-  else main.style.minBlockSize = `calc(100vh + ${scrollTop}px)`;
-  replacePage(page, main);
-  if (whole !== undefined) {
-    let left = partsAtOnce;
-    while (parts.next().done !== true && (--left > 0 || main.querySelector("h1") === null));
-    await waitForFrame();
-    for (const isAdded of parts) await (isAdded ? waitForFrame() : whole);
-    if (!main.isConnected) return;
-    main.style.minBlockSize = "";
-  }
-  updateOuterRegion(page, "footer");
-  orderColumns();
-}
-
-/** Shows a page with what is above its main region, which is a copy that may get more parts. */
-function replacePage(page: Document, main: Element): void {
+export function showPage(page: Document): void {
   const root = document.documentElement;
   const { lang, dataset } = page.documentElement;
   root.lang = lang;
   root.dataset["theme"] = dataset["theme"] ?? "light";
   document.title = page.title;
   for (const element of listHead(document)) element.remove();
-  document.head.append(...listHead(page).map((element) => copyNode(element, document)));
-  updateOuterRegion(page, "header");
+  document.head.append(...listHead(page).map((element) => copyElement(element, document)));
+
+  const regions = new Map(listRegions(page).map((region) => [region.getAttribute("name"), region]));
+  for (const region of listRegions(document)) {
+    const next = regions.get(region.getAttribute("name"));
+    if (next !== undefined) updateRegion(region, next);
+  }
+  const main = page.querySelector("main");
   const last = document.querySelector("main");
-  if (last === null) return;
-  // Chromium computes the styles of what contains the focus before it removes it.
-  last.style.display = "none";
-  last.replaceWith(main);
+  if (main !== null) last?.replaceWith(copyElement(main, document));
   // Chromium keeps a removed lazy image in memory, and with it everything that contained it.
-  for (const image of last.querySelectorAll("img")) image.remove();
-}
-
-/** Updates a region outside `<main>`. */
-function updateOuterRegion(page: Document, name: "header" | "footer"): void {
-  const selector = `body > tessera-region[name=${name}]`;
-  const [region, next] = [document, page].map((from) => from.querySelector(selector));
-  if (region && next) updateRegion(region, next);
-}
-
-/** Waits until a frame has been painted. */
-function waitForFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  for (const image of last?.querySelectorAll("img") ?? []) image.remove();
+  orderColumns();
 }
 
 /**

@@ -6,7 +6,6 @@ import { leavePage } from "./leave-page.ts";
 import { makeRouter } from "./make-router.ts";
 import { readBuildId } from "./page-document.ts";
 import { focusPage, showPage } from "./show-page.ts";
-import { addLiveRegion } from "../notices/add-live-region.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
 
 /** Milliseconds after which a visitor would begin to wonder; most pages are there before. */
@@ -26,30 +25,23 @@ export async function startNavigation(routes: Response): Promise<void> {
   // A page that is not whole (in dev, one that never rendered) is left to the browser.
   if (buildId === null) return;
   await yieldToBrowser();
-  const announcer = addLiveRegion("tessera-announcer", "status");
-  const state: { lastAction: string; scrollTop: number; timer?: number } = {
-    lastAction: "",
-    scrollTop: 0,
-  };
+  const announcer = addAnnouncer();
+  const state: { lastAction: string; timer?: number } = { lastAction: "" };
 
-  const isAtTop = (): boolean => state.lastAction === "PUSH" && router.latestLocation.hash === "";
   const router = makeRouter({
     routes: (await routes.json().catch(() => [])) as string[],
-    first: { page: first, whole: Promise.resolve() },
+    first,
     buildId,
-    isAtTop,
-    async show({ page, whole }) {
-      const shown = showPage(page, isAtTop() ? whole : undefined, state.scrollTop);
+    show(page) {
+      showPage(page);
       focusPage(router.latestLocation.hash);
       announcer.textContent = page.title;
-      await shown;
       lookAround();
     },
     leave: () => leavePage(state.lastAction),
   });
   await yieldToBrowser();
   router.subscribe("onBeforeLoad", ({ pathChanged }) => {
-    state.scrollTop = scrollY;
     if (!pathChanged) return;
     clearTimeout(state.timer);
     state.timer = window.setTimeout(markLoading, patienceMs, true);
@@ -76,6 +68,14 @@ export async function startNavigation(routes: Response): Promise<void> {
   lookAround();
   // The site's speculation rules match this attribute: the browser stops fetching ahead by itself.
   document.documentElement.dataset["warm"] = "";
+}
+
+/** Adds a live region, in which screen readers read changes of the page. */
+function addAnnouncer(): HTMLElement {
+  const region = document.createElement("tessera-announcer");
+  region.setAttribute("role", "status");
+  document.body.append(region);
+  return region;
 }
 
 /** Marks that a page is on its way; the theme styles `html[data-loading]`. */

@@ -1,5 +1,3 @@
-import { addLiveRegion } from "./add-live-region.ts";
-
 /** Milliseconds: long enough to be read twice. */
 const shownMs = 8000;
 
@@ -10,7 +8,7 @@ const state: { notice?: HTMLElement; timer?: number } = {};
  * and disappears by itself; the theme styles `tessera-notice`.
  */
 export function showPlainNotice(text: string): void {
-  state.notice ??= addLiveRegion("tessera-notice", "alert");
+  state.notice ??= addNotice();
   say(text);
   state.timer = window.setTimeout(hidePlainNotice, shownMs);
 }
@@ -25,4 +23,11 @@ function say(text: string): void {
   if (state.notice === undefined) return;
   state.notice.textContent = text;
   state.notice.toggleAttribute("shown", text !== "");
+}
+
+function addNotice(): HTMLElement {
+  const notice = document.createElement("tessera-notice");
+  notice.setAttribute("role", "alert");
+  document.body.append(notice);
+  return notice;
 }
