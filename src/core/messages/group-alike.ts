@@ -1,3 +1,4 @@
+import { formatNumber } from "#core/count.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { listWords } from "./list-words.ts";
 
@@ -39,7 +40,7 @@ export function nameLeftOut(others: Diagnostic[], allBy: string): string {
   const files = new Set(others.map(({ file }) => file));
   const tops = Map.groupBy(files, (file) => file.slice(0, file.indexOf("/") + 1));
   const folders = [...tops.values()].map(nameFolder);
-  const more = `and ${others.length.toLocaleString("en")} more in ${listWords(folders)}`;
+  const more = `and ${formatNumber(others.length)} more in ${listWords(folders)}`;
   return `${more}: \`${allBy}\` lists ${others.length === 1 ? "it" : "them"}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Issue } from "#core/messages/issue.ts";
+import { rememberLast } from "#core/remember.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import { findWhole } from "../images/make-crops.ts";
 import type { PageFacts } from "./check-html.ts";
@@ -27,16 +28,10 @@ export function checkPhotographs(
   );
 }
 
-const widest = new Map<string, number>();
-
 /** @returns the most pixels that a picture takes; blocks write the same few `sizes` on all pages */
-function findWidest(sizes: string): number {
-  const known = widest.get(sizes);
-  if (known !== undefined) return known;
-  const found = Math.max(...windows.map((window) => readSizes(sizes, window) ?? 0));
-  widest.set(sizes, found);
-  return found;
-}
+const findWidest = rememberLast(100, (sizes) =>
+  Math.max(...windows.map((window) => readSizes(sizes, window) ?? 0)),
+);
 
 /**
  * Reads a `sizes` attribute as a browser does that cannot measure a lazy picture by itself.
