@@ -63,14 +63,12 @@ export class LiveSite<State extends OpenSite> {
     this.#open = parts.open;
     this.#source = new LiveSource(parts.source, { root, stamps, known: records?.stamps });
     // Both views share the documents; a build does not show all pages.
-    const { surveys, samples, summaries: published } = records ?? makeSiteRecords();
-    const makeRecords = (summaries: SiteRecords["summaries"]): ViewRecords => {
-      return { surveys, samples, summaries, checks: parseGraph(""), last: null };
+    const known = records ?? makeSiteRecords();
+    const { surveys, samples } = known;
+    const makeRecords = ({ summaries, points }: SiteRecords): ViewRecords => {
+      return { surveys, samples, summaries, points, checks: parseGraph(""), last: null };
     };
-    this.#records = {
-      published: makeRecords(published),
-      complete: makeRecords(parseGraph("", { keepsValues: true })),
-    };
+    this.#records = { published: makeRecords(known), complete: makeRecords(makeSiteRecords()) };
   }
 
   /** The documents with all texts in place. */

@@ -19,6 +19,7 @@ import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { once, remember } from "#core/remember.ts";
 import { summarizePages } from "./summarize-pages.ts";
+import { recallPoints } from "./recall-points.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
 import { findContentSamples, makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
 
@@ -121,16 +122,21 @@ export function openSite<Extra extends object>(
   const siteWorld: SiteWorld = { ...world, site, content, names };
   const findSamples = (): Issue[] =>
     findsSamples ? findContentSamples(source, world, records.samples) : [];
-  const { broken, issues } = checkShared(site, content, { names, findSamples });
+  const { assets, fileNames, blocks, icons } = source;
+  const ofAll = [content.lookup.settings, world.contentOf(settingsFile), assets, fileNames];
+  const { schemasKey } = world;
+  const common = hashContent(
+    JSON.stringify([ofAll, schemasKey, blocks, icons, drafts, today, beside.common]),
+  );
+  const { recall, drop } = recallPoints(records.points, { common, answer });
+  const { broken, issues } = checkShared(site, content, { names, findSamples, recall });
+  drop();
   const commonKey = hashContent(
     JSON.stringify([
-      content.lookup.settings,
+      ofAll,
       // Issues that depend on broken content are not reported until that is fixed.
       [broken.settings, [...broken.collections].toSorted()],
-      world.contentOf(settingsFile),
-      source.assets,
-      source.fileNames,
-      world.schemasKey,
+      schemasKey,
       drafts,
       beside.common,
     ]),

@@ -9,6 +9,8 @@ export type SiteRecords = {
   surveys: NodeGraph<Survey>;
   /** What documents of content may not go live with, by file. */
   samples: NodeGraph<Issue[]>;
+  /** What parts of the content point at in vain, by a hash of the part. */
+  points: NodeGraph<Issue[]>;
   /** Summaries by route, like the pages. */
   summaries: NodeGraph<PageSummary>;
 };
@@ -18,6 +20,7 @@ export function makeSiteRecords(): SiteRecords {
   return {
     surveys: parseGraph("", { keepsValues: true }),
     samples: parseGraph("", { keepsValues: true }),
+    points: parseGraph(""),
     summaries: parseGraph("", { keepsValues: true }),
   };
 }

@@ -1,4 +1,5 @@
 import type { BoundContent, ContentPart } from "../bind/bind-content.ts";
+import type { BoundValue } from "../bind/bind-traced.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Content } from "../read/read-content.ts";
@@ -6,17 +7,27 @@ import type { BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
 import { dropConsequences } from "./drop-consequences.ts";
 import type { SiteNames } from "./name-site.ts";
+import type { Note } from "#core/note.ts";
+
+/** Finds what a bound value points at in vain, or returns what was found in it before. */
+export type RecallPoints = (
+  bound: BoundValue,
+  broken: BrokenContent,
+  find: (note: Note) => Issue[],
+) => Issue[];
 
 /**
  * Checks entries, settings and redirects.
  *
  * @param unread content that cannot be read completely
+ * @param recall checks what is not known yet
  * @returns the issues, and the parts that have one
  */
 export function checkContent(
   { values }: BoundContent,
   unread: Content["broken"],
   names: SiteNames,
+  recall: RecallPoints,
 ): { issues: Issue[]; broken: BrokenContent } {
   const issues: Issue[] = [];
   let broken: BrokenContent = unread;
@@ -24,7 +35,9 @@ export function checkContent(
     note(part, dropConsequences([...bound.issues, ...checkFit(bound, { broken })]));
   for (const { part, issue } of findSameIds(values)) note(part, [issue]);
   for (const { part, bound } of values) {
-    const dead = checkPoints(bound, { broken }, names);
+    const dead = recall(bound, broken, (asked) =>
+      checkPoints(bound, { broken }, { ...names, note: asked }),
+    );
     // The targets of redirects are checked later, all together.
     const isOfRedirects = part.kind === "redirects";
     note(part, isOfRedirects ? dead.filter(({ location }) => location.path.at(-1) !== "to") : dead);

@@ -5,7 +5,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { layoutsWithAside } from "#core/page-keys.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
-import { checkContent } from "./check-content.ts";
+import { checkContent, type RecallPoints } from "./check-content.ts";
 import { checkSamples } from "./check-samples.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -18,14 +18,16 @@ import type { SiteNames } from "./name-site.ts";
  * Checks what no page reports: documents as written, content, redirects, and sidebars that nobody
  * sees.
  *
- * @param about `findSamples` returns what content may not go live with
+ * @param about `findSamples` returns what content may not go live with; `recall` checks the content
+ *   that is not known yet
  */
 export function checkShared(
   site: ExpandedSite,
   content: BoundContent,
-  { names, findSamples }: { names: SiteNames; findSamples: () => Issue[] },
+  about: { names: SiteNames; findSamples: () => Issue[]; recall: RecallPoints },
 ): { issues: Issue[]; broken: BrokenContent } {
-  const { issues, broken } = checkContent(content, site.content.broken, names);
+  const { names, findSamples, recall } = about;
+  const { issues, broken } = checkContent(content, site.content.broken, names, recall);
   return {
     broken,
     issues: addSourceIssues(site.source, [

@@ -93,7 +93,7 @@ function joinRecords(parts: Part[]): GraphRecords {
     for (const name of ["pages", "details", "files"] as const) joined[name].takeUp(text(name));
     // Every machine has read all documents: one of them is enough.
     if (at === 0)
-      for (const name of ["surveys", "samples", "summaries"] as const)
+      for (const name of ["surveys", "samples", "points", "summaries"] as const)
         joined[name].takeUp(text(name));
   }
   return joined;

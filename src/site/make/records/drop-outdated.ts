@@ -4,7 +4,7 @@ import { makeSiteRecords } from "#core/live/site-records.ts";
 import type { GraphRecords } from "./graph-records.ts";
 
 /**
- * Drops the surveys, samples and summaries that other code of the engine made: its messages may have had
+ * Drops the surveys, samples, points and summaries that other code of the engine made: its messages may have had
  * other parameters. Pages and files rest on the code by themselves.
  *
  * @param root the site's folder

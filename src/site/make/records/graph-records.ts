@@ -32,7 +32,7 @@ export type GraphRecords = SiteRecords & {
   findKept: (folder: string, graph: (typeof graphs)[number]) => string | undefined;
 };
 
-const graphs = ["surveys", "samples", "summaries", "pages", "details", "files"] as const;
+const graphs = ["surveys", "samples", "points", "summaries", "pages", "details", "files"] as const;
 
 /** @returns records of a site of which nothing is known */
 export function makeRecords(): GraphRecords {
@@ -81,6 +81,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
     stamps: () => readStamps(text("stamps")),
     surveys: () => parseGraph<Survey>(text("surveys"), { keepsValues: true }),
     samples: () => parseGraph<Issue[]>(text("samples"), { keepsValues: true }),
+    points: () => parseGraph<Issue[]>(text("points")),
     summaries: () => parseGraph<PageSummary>(text("summaries"), { keepsValues: true }),
     pages: () => parseGraph<CheckedPage>(text("pages")),
     details: () => parseGraph<PageDetails>(text("details")),

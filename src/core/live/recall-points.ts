@@ -1,0 +1,41 @@
+import type { BoundValue } from "#core/document/bind/bind-traced.ts";
+import type { RecallPoints } from "#core/document/check/check-content.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
+import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
+import { haveError, type Issue } from "#core/messages/issue.ts";
+import { remember } from "#core/remember.ts";
+import { toQuestions } from "./survey-documents.ts";
+
+/**
+ * Recalls what parts of the content were found to point at in vain, until one of them or anything
+ * that it names is another: a long text takes as long to check as a page.
+ *
+ * @param known what was found, by a hash of the part; parts that are gone are dropped from it by
+ *   `drop`
+ * @param common a key of all that every part rests on
+ */
+export function recallPoints(
+  known: NodeGraph<Issue[]>,
+  { common, answer }: { common: string; answer: Answer },
+): { recall: RecallPoints; drop: () => void } {
+  known.refresh((question) => (question === "common" ? common : answer(question)));
+  const names = new Set<string>();
+  return {
+    recall(bound, { settings, collections }, find) {
+      const name = hashContent(JSON.stringify([nameBound(bound), settings, ...collections]));
+      names.add(name);
+      const before = known.get(name);
+      if (before !== undefined) return before;
+      const questions = new Set(["common"]);
+      const issues = find((question) => void questions.add(question));
+      // An issue may be fixed anywhere: a missing name by a file that is added.
+      if (!haveError(issues)) known.set(name, issues, toQuestions(questions));
+      return issues;
+    },
+    drop: () => known.keepOnly(names),
+  };
+}
+
+const nameBound = remember(({ location, value, provenance }: BoundValue): string =>
+  hashContent(JSON.stringify([location, value, provenance])),
+);
