@@ -4,7 +4,7 @@ import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import type { NewsMeta, PageNews } from "#site/client/dev-news.ts";
 import { devNonce } from "#site/outputs/make-policy.ts";
 import type { StyleLink } from "#site/render/render-context.ts";
-import { baseStyles, entries } from "#site/make/bundle/tessera-plugin.ts";
+import { baseStyles, entries } from "#site/make/bundle/entries.ts";
 
 /**
  * Vite's client, the code that fast refresh needs before any island, the overlay, then the page's

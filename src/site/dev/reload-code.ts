@@ -3,7 +3,7 @@ import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServ
 import { toPosix } from "#core/to-posix.ts";
 import { tokensFile } from "#site/look/look.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
-import { baseStyles, entries } from "#site/make/bundle/tessera-plugin.ts";
+import { baseStyles, entries } from "#site/make/bundle/entries.ts";
 import type { Change } from "./save-queue.ts";
 
 /** Files that a glob of the renderer may match, or a failed import may need. */

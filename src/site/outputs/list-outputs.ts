@@ -12,7 +12,7 @@ import { searchIndex } from "./search-index.ts";
 import { publicFiles, redirects, robots } from "./site-files.ts";
 import { sitemap } from "./sitemap.ts";
 import { speculationRules } from "./speculation-rules.ts";
-import { themeFiles } from "./theme-files.ts";
+import { themeIcons, themeManifest } from "./theme-files.ts";
 
 /**
  * The outputs of every site; fixed addresses first, since these are known without reading the
@@ -26,7 +26,8 @@ const ofEverySite: Output[] = [
   apache,
   speculationRules,
   routes,
-  themeFiles,
+  themeManifest,
+  themeIcons,
   logoCard,
   sitemap,
   searchIndex,

@@ -16,19 +16,33 @@ import type { Content, Output, OutputSite } from "./output.ts";
 export const manifestAddress = "/site.webmanifest";
 
 /**
- * Manifest and icons, in the theme's colours: made where the site has tokens, and a logo or a
- * drawing of its mark. A file of the site's own at such an address stays.
+ * The manifest, in the theme's colours: made where the site has tokens. A file of the site's own at
+ * its address stays.
  */
-export const themeFiles: Output = {
-  name: "theme files",
-  addresses({ look, documents, assets, settings }) {
-    if (look === null) return [];
-    const manifest = { address: manifestAddress, document: tokensFile };
-    const isOfLogo = settings.logo !== undefined;
-    const icons = isOfLogo || documents.files.has(iconFile) ? iconAddresses : [];
-    const document = isOfLogo ? settingsFile : iconFile;
-    const all = [manifest, ...icons.map((address) => ({ address, document }))];
-    return all.filter(({ address }) => !assets.includes(address));
+export const themeManifest: Output = {
+  name: "web app manifest",
+  addresses({ look, assets }) {
+    const isMade = look !== null && !assets.includes(manifestAddress);
+    return isMade ? [{ address: manifestAddress, document: tokensFile }] : [];
+  },
+  read: (_file, { site }) => makeManifest(site),
+};
+
+/**
+ * The icons, in the theme's colours: made where the site has tokens, and a logo or a drawing of its
+ * mark. A file of the site's own at such an address stays. They have a name of their own, since
+ * drawing takes long, and no page changes what they show.
+ */
+export const themeIcons: Output = {
+  name: "icons",
+  addresses({ look, documents, assets, settings: { logo } }) {
+    const hasDrawing = logo !== undefined || documents.files.has(iconFile);
+    if (look === null || !hasDrawing) return [];
+    const ofLogo = logo?.icon === undefined ? settingsFile : `public${logo.icon}`;
+    const document = logo === undefined ? iconFile : ofLogo;
+    return iconAddresses
+      .filter((address) => !assets.includes(address))
+      .map((address) => ({ address, document }));
   },
   async read({ address }, { site }) {
     const file = (await drawAll(site)).get(address);
@@ -37,16 +51,9 @@ export const themeFiles: Output = {
   },
 };
 
-/** Makes the files of a site once, all from one drawing. */
+/** Makes the icons of a site once, all from one drawing. */
 const drawAll = remember(async (site: OutputSite): Promise<Map<string, Content>> => {
-  const { look, assets } = site;
-  if (look === null) return new Map();
-  const icons = await drawSiteIcons(site, look);
-  const hasIcons = icons.size > 0 || assets.includes("/icon-512.png");
-  return new Map<string, Content>([
-    [manifestAddress, makeManifest(site, look, hasIcons)],
-    ...icons,
-  ]);
+  return site.look === null ? new Map() : drawSiteIcons(site, site.look);
 });
 
 /** Draws the icons from the site's logo, or else from the theme's drawing of its mark. */
@@ -71,8 +78,10 @@ async function drawSiteIcons(
 }
 
 /** Writes the manifest in the light mode's colours. */
-function makeManifest({ settings, pages }: OutputSite, look: Look, hasIcons: boolean): string {
-  const { name, language, url } = settings;
+function makeManifest({ look, assets, documents, settings, pages }: OutputSite): string {
+  const { name, language, url, logo } = settings;
+  const isDrawn = look !== null && (logo !== undefined || documents.read(iconFile) !== null);
+  const hasIcons = isDrawn || assets.includes("/icon-512.png");
   const base = readBase(url);
   const home = pages.find(({ route }) => route === "/");
   const title = home?.seo.title;
@@ -85,8 +94,8 @@ function makeManifest({ settings, pages }: OutputSite, look: Look, hasIcons: boo
     start_url: `${base}/`,
     scope: `${base}/`,
     display: "browser",
-    background_color: readRole(look, "page")?.light,
-    theme_color: readRole(look, "brand")?.light,
+    background_color: look === null ? undefined : readRole(look, "page")?.light,
+    theme_color: look === null ? undefined : readRole(look, "brand")?.light,
     icons: hasIcons
       ? manifestIcons.map(({ src, ...icon }) => ({ src: base + src, ...icon }))
       : undefined,

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputSite } from "#site/outputs/output.ts";
 import { checkIcon } from "#site/make/check/check-icon.ts";
-import { themeFiles } from "#site/outputs/theme-files.ts";
+import { themeIcons, themeManifest } from "#site/outputs/theme-files.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#core/document/source.ts";
@@ -44,12 +44,15 @@ beforeAll(async () => {
     keep: () => Promise.reject(),
   };
   files = new Map();
-  for (const file of themeFiles.addresses(site))
-    files.set(file.address, await themeFiles.read(file, work));
+  for (const output of [themeManifest, themeIcons])
+    for (const file of output.addresses(site))
+      files.set(file.address, await output.read(file, work));
 });
 
 function listThemeFiles(more: Partial<OutputSite> = {}): string[] {
-  return themeFiles.addresses({ ...site, ...more }).map(({ address }) => address);
+  return [themeManifest, themeIcons].flatMap((output) =>
+    output.addresses({ ...site, ...more }).map(({ address }) => address),
+  );
 }
 
 function readFile(address: string): Buffer {

@@ -14,7 +14,7 @@ import { describeFailures } from "../check/describe-failure.ts";
 import { type BundleInput, describeBundle, listTypes } from "./describe-bundle.ts";
 import { codeFiles } from "./read-code.ts";
 import type { BundleAnswer, BundlerMessage, BundlerTask } from "./start-bundler.ts";
-import { entries, nameInManifest } from "./tessera-plugin.ts";
+import { entries, nameInManifest } from "./entries.ts";
 import { planStyles } from "../styles/style-plan.ts";
 import { collectWords } from "./word-plugin.ts";
 import { waitForLock } from "../records/wait-for-lock.ts";

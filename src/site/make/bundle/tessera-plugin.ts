@@ -11,33 +11,9 @@ import {
 import { toPosix } from "#core/to-posix.ts";
 import { engine, findCode } from "../load/engine-folder.ts";
 import { makeBasePlugin } from "./base-plugin.ts";
+import { baseStyles, entries, lookFolder, type LookUse } from "./entries.ts";
 import { makeIconPlugin } from "./icon-plugin.ts";
 import { workFolder } from "../records/work-folder.ts";
-
-/** The user of the theme's sheets: a build and a dev server may run side by side. */
-export type LookUse = "build" | "dev";
-
-/** @returns the folder, below the project's root, of the sheets that are made of the theme's tokens */
-export function lookFolder(use: LookUse): string {
-  return `${workFolder}/look/${use}`;
-}
-
-/** The engine's modules that Vite starts from. */
-export const entries = {
-  server: findCode("#site/render/server-entry.ts"),
-  loader: findCode("#site/client/loader.ts"),
-  dev: findCode("#site/client/dev.ts"),
-  vitals: findCode("#site/client/vitals.ts"),
-  measureVitals: findCode("#site/client/measure-vitals.ts"),
-} as const;
-
-/** The sheet that every page of a site has, below the site's folder. */
-export const baseStyles = "theme/theme.css";
-
-/** @returns the name of a file in Vite's manifest of a site: its path from the site's folder */
-export function nameInManifest(root: string, file: string): string {
-  return toPosix(path.relative(root, file));
-}
 
 /**
  * The modules of React that islands need in the browser; CommonJS, which Vite converts beforehand.

@@ -1,5 +1,6 @@
 import type { Count } from "#core/count.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import type { Texts } from "#core/messages/texts.ts";
 import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer } from "#core/graph/node-graph.ts";
@@ -152,9 +153,26 @@ function watchSite(site: OutputSite, note: (question: string) => void): OutputSi
       return site.pages;
     },
     get documents() {
-      note(anything);
-      return site.documents;
+      return watchDocuments(site.documents, note);
     },
+  };
+}
+
+function watchDocuments(documents: Texts, note: (question: string) => void): Texts {
+  const { open, read } = documents;
+  const noted =
+    <Read>(of: (file: string) => Read) =>
+    (file: string): Read => {
+      note(`text:${file}`);
+      return of(file);
+    };
+  return {
+    get files() {
+      note(anything);
+      return documents.files;
+    },
+    open: noted(open),
+    read: noted(read),
   };
 }
 

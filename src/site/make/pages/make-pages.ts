@@ -10,7 +10,6 @@ import type { DistWriter } from "../files/write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
-import { startPageThreads } from "./start-page-threads.ts";
 import type { Step } from "../time-tasks.ts";
 import type { SiteState } from "../load/site-state.ts";
 
@@ -124,6 +123,8 @@ async function makeHere(work: CountedWork, take: Take): Promise<void> {
 
 /** Lets other threads make pages too, which take a while to be ready. */
 async function makeInThreads(work: CountedWork, take: Take, others: number): Promise<void> {
+  // A build of few pages starts none, and is over before their library would be loaded.
+  const { startPageThreads } = await import("./start-page-threads.ts");
   const threads = startPageThreads(work, others);
   const run = async (): Promise<void> => {
     for (let some = take("first"); some !== undefined; some = take("first")) {

@@ -128,20 +128,19 @@ function joinNodes(nodes: ChildNode[]): string {
 
 /** Writes rules as one sheet: neighbours share the at-rules around them. */
 export function joinRules(rules: StyleRule[]): string {
-  let text = "";
+  const parts: string[] = [];
   let open: string[] = [];
-  for (const { around, text: rule } of rules) {
+  for (const { around, text } of rules) {
     const differing = open.findIndex((head, index) => head !== around[index]);
     const shared = differing === -1 ? open.length : differing;
-    text = close(text, open.length - shared);
-    for (const head of around.slice(shared)) text += `${head}{`;
-    text += rule;
+    close(parts, open.length - shared);
+    parts.push(...around.slice(shared).map((head) => `${head}{`), text);
     open = around;
   }
-  return close(text, open.length);
+  close(parts, open.length);
+  return parts.join("");
 }
 
-function close(text: string, count: number): string {
-  if (count === 0) return text;
-  return (text.endsWith(";") ? text.slice(0, -1) : text) + "}".repeat(count);
+function close(parts: string[], count: number): void {
+  if (count > 0) parts.push((parts.pop() ?? "").replace(/;$/, "") + "}".repeat(count));
 }

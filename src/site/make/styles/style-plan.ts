@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Manifest } from "vite";
 import { rememberLast } from "#core/remember.ts";
 import { splitSheet, type StyleRule } from "./split-sheet.ts";
-import { baseStyles } from "../bundle/tessera-plugin.ts";
+import { baseStyles } from "../bundle/entries.ts";
 import type { ClassWords } from "../bundle/word-plugin.ts";
 
 /** The rules of all of a site's sheets, and their users. Plain data, to be stored and handed on. */

@@ -4,7 +4,7 @@ import { makeFontSheet } from "#site/look/fonts/make-font-sheet.ts";
 import type { FontFamily, Look } from "#site/look/look.ts";
 import { printStyles } from "#site/look/print-styles.ts";
 import { hashText } from "#core/graph/hash-text.ts";
-import { lookFolder, type LookUse } from "../bundle/tessera-plugin.ts";
+import { lookFolder, type LookUse } from "../bundle/entries.ts";
 import { keepFile } from "../records/keep-file.ts";
 import { workFolder } from "../records/work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";

@@ -1,5 +1,4 @@
 import { type HeadSite, hashText, type Output } from "@tessera-pages/engine";
-import sharp from "sharp";
 import { markPaths } from "../pictures/mark.ts";
 import { patternTile } from "../pictures/pattern-tile.ts";
 
@@ -28,10 +27,13 @@ export const shareImage: Output = {
       attributes: { property, content },
     }));
   },
-  read: (_file, { site }) =>
-    sharp(Buffer.from(draw(site)))
+  async read(_file, { site }) {
+    // The library is loaded only to draw: every build reads the addresses.
+    const { default: sharp } = await import("sharp");
+    return sharp(Buffer.from(draw(site)))
       .png({ palette: true })
-      .toBuffer(),
+      .toBuffer();
+  },
 };
 
 /** Where a link was shared, its picture is kept for good: another drawing has another address. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { baseStyles } from "#site/make/bundle/tessera-plugin.ts";
+import { baseStyles } from "#site/make/bundle/entries.ts";
 import { planStyles } from "#site/make/styles/style-plan.ts";
 
 /** @returns the text of the block `card`, planned beside a theme, code and the sheet of a package */

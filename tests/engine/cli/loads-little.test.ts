@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
+import { spawnCommand } from "./spawn-command.ts";
+
+let copy: SiteCopy;
+beforeAll(async () => {
+  copy = await makeSiteCopy();
+});
+afterAll(() => copy.remove());
+
+/** Code that a process runs first, which writes the package of each module that it loads. */
+const listing = `import { appendFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+registerHooks({
+  resolve(name, context, next) {
+    const found = next(name, context);
+    const [, owner] = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(found.url) ?? [];
+    if (owner !== undefined) appendFileSync(process.env.LOADED, owner + "\\n");
+    return found;
+  },
+});`;
+
+/** Runs a command, and lists the packages that it has loaded. */
+async function listLoaded(...args: string[]): Promise<Set<string>> {
+  const file = path.join(copy.root, "loaded.txt");
+  writeFileSync(file, "");
+  const first = `--import=data:text/javascript,${encodeURIComponent(listing)}`;
+  const env = { LOADED: file, NODE_OPTIONS: first };
+  const { code, out, error } = await spawnCommand([...args, "--root", copy.root], { env });
+  expect(code, out + error).toBe(0);
+  return new Set(readFileSync(file, "utf8").split("\n"));
+}
+
+/** What bundles, draws, shares work out, and reads long texts: each takes longer to load than a page to make. */
+const heavy = ["vite", "rolldown", "sharp", "tinypool", "mdast-util-from-markdown", "highlight.js"];
+
+test("a build after one page has changed loads no library that only other builds need", async () => {
+  const file = path.join(copy.root, "pages/plain.json");
+  await listLoaded("build");
+  const page = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...page, title: "Plainer than before" }));
+  const loaded = await listLoaded("build");
+  expect(readFileSync(path.join(copy.root, "dist/plain.html"), "utf8")).toContain("Plainer than");
+  expect(heavy.filter((name) => loaded.has(name))).toEqual([]);
+});
