@@ -26,8 +26,7 @@ export type RecallPoints = (
 export function checkContent(
   { values }: BoundContent,
   unread: Content["broken"],
-  names: SiteNames,
-  recall: RecallPoints,
+  { names, recall }: { names: SiteNames; recall: RecallPoints },
 ): { issues: Issue[]; broken: BrokenContent } {
   const issues: Issue[] = [];
   let broken: BrokenContent = unread;

@@ -26,8 +26,8 @@ export function checkShared(
   content: BoundContent,
   about: { names: SiteNames; findSamples: () => Issue[]; recall: RecallPoints },
 ): { issues: Issue[]; broken: BrokenContent } {
-  const { names, findSamples, recall } = about;
-  const { issues, broken } = checkContent(content, site.content.broken, names, recall);
+  const { names, findSamples } = about;
+  const { issues, broken } = checkContent(content, site.content.broken, about);
   return {
     broken,
     issues: addSourceIssues(site.source, [
