@@ -1,3 +1,4 @@
+import { findPackageJSON } from "node:module";
 import path from "node:path";
 import { toPosix } from "./core/to-posix.ts";
 import type { Diagnostic } from "./core/messages/diagnostic.ts";
@@ -13,8 +14,8 @@ export type CodeFaults = { diagnostics: Diagnostic[]; documents: Texts };
 /** An error whose message, with its place, is all that the author of its cause needs to see. */
 export type ReportedError = Error & { codeFaults: CodeFaults };
 
-/** This file's folder: the code below it is the engine's, never a site's. */
-const engine = import.meta.dirname + path.sep;
+/** The package's folder: the code below it is the engine's, never a site's. */
+const engine = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.filename) + path.sep;
 
 /** @returns whether the error's message is all that is to be printed of it */
 export function isReported(error: unknown): error is ReportedError {

@@ -3,6 +3,7 @@ import { copyFile, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node
 import path from "node:path";
 import { promisify } from "node:util";
 import { assembleStarters } from "./assemble-starters.ts";
+import { bundleEngine } from "./bundle-engine.ts";
 import { prepareSchemas } from "./prepare-schemas.ts";
 import { describeCreatePackage, describeEnginePackage, type Manifest } from "./describe-package.ts";
 
@@ -43,6 +44,7 @@ export async function makePackages(place: { root: string; out: string }): Promis
     await readFile(path.join(root, "src", "package.json"), "utf8"),
   );
   await writePackage(root, engine, describeEnginePackage(manifest));
+  await bundleEngine({ root, engine });
   await prepareSchemas({ engine, starters, work: path.join(work, "sites") });
   await writePackage(root, create, describeCreatePackage(manifest));
 

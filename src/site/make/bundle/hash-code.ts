@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findCode } from "../load/engine-folder.ts";
+import { engine, findCode } from "../load/engine-folder.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 
 /** The package's manifest, which names the exact version of every library. */
-const packageFile = path.resolve(import.meta.dirname, "../../../package.json");
+const packageFile = path.join(engine, "package.json");
 
 /**
  * @param entries files of the engine, as they are imported: `#site/look/look.ts`; each includes all

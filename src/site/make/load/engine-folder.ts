@@ -1,8 +1,8 @@
-import { createRequire } from "node:module";
+import { createRequire, findPackageJSON } from "node:module";
 import path from "node:path";
 
-/** The engine's own folder, wherever it is installed. */
-export const engine = path.resolve(import.meta.dirname, "../../..");
+/** The engine's own folder, wherever it is installed; a packed one is bundled, and this file too. */
+export const engine = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.filename);
 
 /** What the packed engine has of the starters' schemas: code that checks by them. */
 export const packedFolder = path.join(engine, "prepared");
