@@ -84,11 +84,13 @@ export class NodeGraph<Value> {
   /**
    * Drops every node that depends on a changed answer; the rest is as if it were made now.
    *
+   * @param among the only questions whose answers may have changed since the last refresh; any may
+   *   if it is left out
    * @returns the names of the dropped nodes
    */
-  refresh(answer: Answer): string[] {
+  refresh(answer: Answer, among?: readonly Question[]): string[] {
     this.#answer = answer;
-    const changed = this.#findChanged();
+    const changed = this.#findChanged(among?.flatMap((one) => this.#numbers.get(one) ?? []));
     if (changed.size === 0) return [];
     this.#isChanged = true;
     const restsOn = findIds(changed);
@@ -177,10 +179,12 @@ export class NodeGraph<Value> {
     return this.#answer(question) === answer;
   }
 
-  #findChanged(): Set<number> {
+  #findChanged(ids: Iterable<number> = this.#asked.keys()): Set<number> {
     const changed = new Set<number>();
-    for (const [id, { guard }] of this.#asked.entries())
+    for (const id of ids) {
+      const guard = this.#asked[id]?.guard ?? null;
       if ((guard === null || !this.#isSame(guard)) && !this.#isSame(id)) changed.add(id);
+    }
     for (const id of changed) {
       const one = this.#asked[id];
       if (one !== undefined) one.answer = this.#answer(one.question);

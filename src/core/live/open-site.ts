@@ -17,8 +17,10 @@ import type { Survey } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
-import { once, remember } from "#core/remember.ts";
+import { once } from "#core/remember.ts";
 import { summarizePages } from "./summarize-pages.ts";
+import { hasSameRouting } from "./has-same-routing.ts";
+import { listChangedPages, type Moment } from "./list-changed-pages.ts";
 import { recallPoints } from "./recall-points.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
 import { findContentSamples, makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
@@ -56,9 +58,10 @@ export type AssembledPages = SitePages & { names: SiteNames };
 
 /** A site that is checked except for single pages. */
 export type OpenSite = AssembledPages & {
-  /** The documents as they were read, and their stamps. */
+  /** The documents as they were read, their stamps, and the day. */
   read: ReadSite;
   stamps: Stamps;
+  today: string;
   /** Content with mistakes of its own. */
   broken: BrokenContent;
   /** Issues of documents, content and addresses; none of single pages yet. */
@@ -102,14 +105,17 @@ export function openSite<Extra extends object>(
 ): OpenSite & Extra {
   const { drafts, today, stamps = new Map(), findsSamples = true } = options;
   const records = options.records ?? makeSiteRecords();
-  const last = isReusable(options.last, { source, stamps, today }) ? options.last : null;
+  const moment = { source, stamps, today };
+  const last = listChangedPages(options.last, moment) === null ? null : (options.last ?? null);
   const read = last === null ? readSite(source) : rereadPages(last.read, source);
   const inherited = inheritPages(read);
   const world = makeWorld(inherited, { stamps, today });
   const surveys = surveyDocuments(inherited, world, {
     known: records.surveys,
+    changed: listChangedPages(surveyed.get(records.surveys), moment),
     count: options.count,
   });
+  surveyed.set(records.surveys, moment);
   const answers = new Map<string, string>();
   const answer: Answer = (question) => {
     const answered = answers.get(question) ?? shorten(answerQuestion(question, siteWorld));
@@ -142,8 +148,12 @@ export function openSite<Extra extends object>(
     ]),
   );
   const all = [...issues, ...beside.check()];
-  return { ...beside.extra, ...assembled, read, stamps, broken, issues: all, answer, commonKey };
+  const checked = { broken, issues: all, answer, commonKey };
+  return { ...beside.extra, ...assembled, ...checked, read, stamps, today };
 }
+
+/** The moments at which documents were surveyed last: views of one site share their surveys. */
+const surveyed = new WeakMap<SiteRecords["surveys"], Moment>();
 
 /** Opens a site with nothing beside its pages. */
 export function openAlone(
@@ -151,24 +161,6 @@ export function openAlone(
   options: Omit<Parameters<typeof openSite>[1], "beside">,
 ): OpenSite {
   return openSite(source, { ...options, beside: besideNothing() });
-}
-
-/** @returns true if a site differs from a state in texts of pages alone */
-function isReusable(
-  last: OpenSite | null | undefined,
-  { source, stamps, today }: { source: Source; stamps: Stamps; today: string },
-): last is OpenSite {
-  if (last === null || last === undefined || last.shown.today !== today) return false;
-  const parts = ["blocks", "schemas", "migrations", "assets", "fileNames", "issues"] as const;
-  return (
-    stamps.size === last.stamps.size &&
-    source.hasEditorSchema === last.source.hasEditorSchema &&
-    parts.every((part) => source[part] === last.source[part]) &&
-    [...stamps].every(([file, stamp]) => {
-      const before = last.stamps.get(file);
-      return before !== undefined && (file.startsWith("pages/") || before[3] === stamp[3]);
-    })
-  );
 }
 
 /**
@@ -187,7 +179,7 @@ export function assembleSite<Extra extends object>(
   const { summaries = parseGraph<PageSummary>(""), answer = () => "", last } = options.known ?? {};
   const { source } = inherited;
   const expanded = expandPages(inherited, surveys, options.today);
-  const isRouted = last?.site.surveys.map(nameRouting).join() === surveys.map(nameRouting).join();
+  const isRouted = hasSameRouting(last?.site.surveys ?? [], surveys);
   const content = isRouted && last ? last.content : bindContent(expanded);
   const site = addListPages(expanded, content);
   const shown = isRouted && last ? last.shown : listShown(site, options);
@@ -197,10 +189,3 @@ export function assembleSite<Extra extends object>(
   const beside = options.beside(pages);
   return { ...pages, beside, names: nameSite(site, { content, shown }, beside.outputs) };
 }
-
-/** Names what decides which pages there are, and what they are made of. */
-const nameRouting = remember(({ head, files, slug, list, hasOwnCollection }: Survey): string => {
-  const { status, publishAt, unpublishAt, collection } = head ?? {};
-  const days = [status, publishAt, unpublishAt];
-  return JSON.stringify([head === null, days, collection, files, slug, list, hasOwnCollection]);
-});

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BoundContent } from "#core/document/bind/bind-content.ts";
 import { bindHead } from "#core/document/bind/bind-page.ts";
+import { anything } from "#core/document/questions.ts";
 import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 import type { Shown } from "#core/document/expand/list-shown.ts";
 import { summarizePage } from "#core/document/make-resolved-page.ts";
@@ -10,11 +11,10 @@ import { toQuestions } from "./survey-documents.ts";
 
 type Summarized = { site: ExpandedSite; content: BoundContent; shown: Shown };
 
+type LastSummaries = Summarized & { summaries: PageSummary[] };
+
 /** The last summaries of each graph, and what they were made of. */
-const lastSummaries = new WeakMap<
-  NodeGraph<PageSummary>,
-  Omit<Summarized, "site"> & { summaries: PageSummary[] }
->();
+const lastSummaries = new WeakMap<NodeGraph<PageSummary>, LastSummaries>();
 
 /**
  * Summarizes the pages of a site whose summary is missing or out of date.
@@ -27,7 +27,9 @@ export function summarizePages(
   known: NodeGraph<PageSummary>,
   answer: Answer,
 ): PageSummary[] {
-  known.refresh(answer);
+  const last = lastSummaries.get(known);
+  const isAlike = last?.content === content && last.shown === shown;
+  known.refresh(answer, isAlike ? askOfChanged(last.site, site) : undefined);
   const routes = [...shown.routes].toSorted();
   const summaries = routes.flatMap((route): PageSummary[] => {
     const before = known.get(route);
@@ -42,13 +44,22 @@ export function summarizePages(
     return [summary];
   });
   known.keepOnly(new Set(routes));
-  const last = lastSummaries.get(known);
   const isSame =
-    last?.content === content &&
-    last.shown === shown &&
+    isAlike &&
     last.summaries.length === summaries.length &&
     last.summaries.every((one, index) => isDeepStrictEqual(one, summaries[index]));
-  if (isSame) return last.summaries;
-  lastSummaries.set(known, { content, shown, summaries });
-  return summaries;
+  const returned = isSame ? last.summaries : summaries;
+  lastSummaries.set(known, { site, content, shown, summaries: returned });
+  return returned;
+}
+
+/** @returns the questions of summaries whose answers texts of pages may have changed */
+function askOfChanged(before: ExpandedSite, { instances }: ExpandedSite): string[] {
+  const questions = new Set<string>([anything]);
+  for (const [route, { survey }] of instances) {
+    if (before.instances.get(route)?.survey === survey) continue;
+    questions.add(`label:${route}`);
+    for (const file of survey.files) questions.add(`text:${file}`);
+  }
+  return [...questions];
 }

@@ -27,13 +27,23 @@ export function makeWorld(
   };
 }
 
-/** Surveys every document whose survey is missing or out of date. */
+/**
+ * Surveys every document whose survey is missing or out of date.
+ *
+ * @param how `changed` are the files of pages that alone have changed since the last time; null where
+ *   anything may have
+ */
 export function surveyDocuments(
   site: InheritedSite,
   world: DocumentWorld,
-  { known, count = countNothing }: { known: NodeGraph<Survey>; count?: Count | undefined },
+  how: { known: NodeGraph<Survey>; changed: string[] | null; count?: Count | undefined },
 ): Survey[] {
-  known.refresh((question) => shorten(answerQuestion(question, world)));
+  const { known, changed, count = countNothing } = how;
+  const among = changed?.map((file) => `text:${file}`);
+  known.refresh(
+    (question) => shorten(answerQuestion(question, world)),
+    among && [...among, anything],
+  );
   const names = nameBlocks(site);
   const countOne = count("document", site.files.length);
   const surveys = site.files.map((file) => {

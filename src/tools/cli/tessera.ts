@@ -8,10 +8,8 @@ const forAnyNode = new Set(["new", "help", "--help", "-h", "--version", "-v"]);
 
 if (!typed.slice(0, 2).every((word) => forAnyNode.has(word)) && typed[0] !== "new")
   await import("./assert-node.ts");
-// Compiled code is cached: half of a short command's time went into compiling it again. Threads and
-// processes that a build starts cache theirs by the variable alone.
-const { directory } = nodeModule.enableCompileCache?.() ?? {};
-if (directory !== undefined) process.env["NODE_COMPILE_CACHE"] ??= directory;
+// Compiled code is cached: half of a short command's time went into compiling it again.
+nodeModule.enableCompileCache?.();
 const { makeProcessIo } = await import("./process-io.ts");
 const { runTessera } = await import("./run-tessera.ts");
 const { commands } = await import("./commands.ts");

@@ -5,6 +5,7 @@ import { serialize } from "node:v8";
 import type { Failure } from "../check/describe-failure.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { findCode } from "../load/engine-folder.ts";
+import { shareCompileCache } from "../share-compile-cache.ts";
 import { workFolder } from "../records/work-folder.ts";
 import type { Timing } from "../time-tasks.ts";
 import type { BundleInput, CodeSite } from "./describe-bundle.ts";
@@ -51,7 +52,7 @@ export function startBundler(): Bundler {
     execArgv: ["--heap-growing-percent=30", "--max-semi-space-size=4"],
     serialization: "advanced",
     // Vite sets it only where nothing is set; a page made of development React is another page.
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...shareCompileCache(), NODE_ENV: "production" },
   });
   const stop = (): void => {
     child.kill();

@@ -8,7 +8,7 @@ import { readRedirects, readSettings } from "#core/document/read-bound-content.t
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { readSite } from "#core/document/read/read-site.ts";
-import type { PageSummary } from "#core/document/resolved-site.ts";
+import { LastUsed } from "#core/remember.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
@@ -25,6 +25,7 @@ import type { Opener } from "#core/live/site-view.ts";
 import type { Look } from "#site/look/look.ts";
 import { checkAddresses, type StandingPage } from "#site/outputs/check-addresses.ts";
 import { listFiles } from "#site/outputs/list-outputs.ts";
+import { nameAddresses } from "#site/outputs/name-addresses.ts";
 import { checkLogo } from "#site/outputs/logo/check-logo.ts";
 import type { Output, OutputSite } from "#site/outputs/output.ts";
 import { checkSiteLetters } from "../check/check-site-letters.ts";
@@ -98,7 +99,8 @@ function besidePages({
   allow,
 }: Surroundings): OpenOptions<BuildParts>["beside"] {
   const names = outputs.map(({ name }) => name);
-  const addressIssues = new WeakMap<PageSummary[], Issue[]>();
+  // Of both views of a site.
+  const collisions = new LastUsed<Issue[]>(2);
   return (pages) => {
     const outputSite = makeOutputSite({ root, look }, pages);
     const listed = new Map<Output, Set<string>>();
@@ -111,10 +113,13 @@ function besidePages({
       listed.set(output, addresses);
       return addresses.has(address);
     };
-    const checkAll = (): Issue[] => [
-      ...checkHome(pages.site, pages.shown),
-      ...checkAddresses(outputs, outputSite, listStanding(pages)),
-    ];
+    const checkAll = (): Issue[] => {
+      const standing = listStanding(pages);
+      const key = nameAddresses(outputs, outputSite, standing);
+      const issues = collisions.get(key) ?? checkAddresses(outputs, outputSite, standing);
+      collisions.set(key, issues);
+      return issues;
+    };
     return {
       extra: {
         root,
@@ -126,9 +131,12 @@ function besidePages({
       outputs: { names, makes: (address) => outputs.some((output) => makes(output, address)) },
       common: [look, names, allow],
       check() {
-        const issues = addressIssues.get(outputSite.pages) ?? checkAll();
-        addressIssues.set(outputSite.pages, issues);
-        return [...issues, ...checkSiteLetters({ look, ...pages }), ...checkLogo(outputSite)];
+        return [
+          ...checkHome(pages.site, pages.shown),
+          ...checkAll(),
+          ...checkSiteLetters({ look, ...pages }),
+          ...checkLogo(outputSite),
+        ];
       },
     };
   };

@@ -2,6 +2,7 @@ import { nameMigrations } from "#core/document/read/load-migrations.ts";
 import { pickTexts } from "#core/messages/texts.ts";
 import { Tinypool } from "tinypool";
 import { findCode } from "../load/engine-folder.ts";
+import { shareCompileCache } from "../share-compile-cache.ts";
 import { readClock } from "../time-tasks.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 import type { SiteState } from "../load/site-state.ts";
@@ -22,6 +23,7 @@ export function startPageThreads(work: ThreadsWork, count: number): PageThreads 
   const pool = new Tinypool({
     filename: findCode("#site/make/pages/page-worker.ts"),
     runtime: "worker_threads",
+    env: shareCompileCache() as Record<string, string>,
     minThreads: count,
     maxThreads: count,
     workerData: describeSite(work),
