@@ -50,6 +50,7 @@ export async function takeUpBuild(
   if (records.dist === null) throw new Error(`${built} has no records of its output.`);
   records.dist = stampAgain(path.join(copy, "dist"), records.dist);
   keepRecords(graphFolder(copy), records);
+  records.close();
 }
 
 /** Names the folder of a bundle that was copied: nothing else of what is kept says where it stands. */

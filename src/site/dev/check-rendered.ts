@@ -3,6 +3,7 @@ import { once, remember } from "#core/remember.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
 import type { SiteView } from "#core/live/site-view.ts";
 import { checkLinks, hasFailed, listTargets, openTargets } from "#site/make/check/check-links.ts";
+import { DetailsStore } from "#site/make/records/details-store.ts";
 import type { GraphRecords } from "#site/make/records/graph-records.ts";
 import { makePage, type Renderer } from "#site/make/pages/make-page.ts";
 import { listSharedFiles, makeSiteContext } from "#site/make/pages/open-renderer.ts";
@@ -39,7 +40,7 @@ const nameRenderer = remember((_serverEntry: object) => crypto.randomUUID());
 export function makeHtmlRecords(): HtmlRecords {
   return {
     pages: parseGraph(""),
-    details: parseGraph(""),
+    details: new DetailsStore(),
     checked: { links: null },
     remade: new Set(),
   };
@@ -142,7 +143,7 @@ function openPages(state: SiteState, html: HtmlRecords, renderer: Renderer): Mak
     const { page, questions, made } = makePage(state, instance, renderer);
     html.remade.add(route);
     html.pages.set(route, page, questions);
-    if (made !== null) html.details.set(route, made.details, new Map());
+    if (made !== null) html.details.set(route, made.details);
     return page;
   };
 }

@@ -38,6 +38,7 @@ export async function runBuild(options: StepsOptions, work: BuildWork): Promise<
   } finally {
     ahead.stop();
     dist?.discard();
+    work.records.close();
   }
 }
 

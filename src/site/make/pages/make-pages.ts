@@ -157,7 +157,7 @@ function record(
 ): void {
   records.pages.set(route, page, questions);
   if (summary !== null) records.summaries.set(route, summary, toSummaryQuestions(questions));
-  if (details !== null) records.details.set(route, details, new Map());
+  if (details !== null) records.details.set(route, details);
   if (page.html !== null) {
     const file = fileOfRoute(route, state.outputSite.settings);
     dist?.note(file, page.html.hash, page.html.size);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
@@ -11,7 +11,8 @@ import type { DistState } from "../files/dist-state.ts";
 import { isDiskFull } from "../files/describe-disk-fault.ts";
 import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
-import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types.ts";
+import { DetailsStore } from "./details-store.ts";
+import type { CheckedPage, LastRun, MadeFile } from "./record-types.ts";
 
 /**
  * The stored results of a site's builds, from one process to the next, each by what it rests on.
@@ -19,8 +20,8 @@ import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types
 export type GraphRecords = SiteRecords & {
   stamps: KnownStamps;
   pages: NodeGraph<CheckedPage>;
-  /** Details of pages with HTML; as valid as the pages, so they have no questions of their own. */
-  details: NodeGraph<PageDetails>;
+  /** Details of pages with HTML; as valid as the pages. */
+  details: DetailsStore;
   /** The files beside the pages, by address. */
   files: NodeGraph<MadeFile>;
   /** The contents of `dist/`. */
@@ -30,21 +31,25 @@ export type GraphRecords = SiteRecords & {
    * @returns the hash of a graph as it is stored in a folder, where it need not be written again
    */
   findKept: (folder: string, graph: (typeof graphs)[number]) => string | undefined;
+  /** Frees the files that it reads by need. */
+  close: () => void;
 };
 
-const graphs = ["surveys", "samples", "points", "summaries", "pages", "details", "files"] as const;
+const graphs = ["surveys", "samples", "points", "summaries", "pages", "files"] as const;
 
 /** @returns records of a site of which nothing is known */
 export function makeRecords(): GraphRecords {
+  const details = new DetailsStore();
   return {
     ...makeSiteRecords(),
     stamps: { takenMs: 0, stamps: new Map() },
     pages: parseGraph(""),
-    details: parseGraph(""),
+    details,
     files: parseGraph(""),
     dist: null,
     lastRun: null,
     findKept: () => undefined,
+    close: () => details.close(),
   };
 }
 
@@ -84,7 +89,10 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
     points: () => parseGraph<Issue[]>(text("points")),
     summaries: () => parseGraph<PageSummary>(text("summaries"), { keepsValues: true }),
     pages: () => parseGraph<CheckedPage>(text("pages")),
-    details: () => parseGraph<PageDetails>(text("details")),
+    details() {
+      mkdirSync(folder, { recursive: true });
+      return new DetailsStore(path.join(folder, "details"), account?.hashes["details"]);
+    },
     files: () => parseGraph<MadeFile>(text("files")),
     dist: () => readDist(text("dist")),
     lastRun: () => account?.lastRun ?? null,
@@ -94,6 +102,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
       if (place !== folder || !existsSync(path.join(folder, name))) return undefined;
       return opened[name]?.isChanged() === true ? undefined : account?.hashes[name];
     },
+    close: () => opened.details?.close(),
   };
   for (const [name, readPart] of Object.entries(read))
     Object.defineProperty(records, name, {
@@ -131,6 +140,7 @@ export function keepRecords(folder: string, records: GraphRecords): void {
     if (kept === undefined) write(name, records[name].print());
     else hashes[name] = kept;
   }
+  hashes["details"] = records.details.keep(path.join(folder, "details"));
   const account = JSON.stringify({ lastRun: records.lastRun, hashes });
   writeWhole(path.join(folder, "last-run"), `${hashContent(account)}\n${account}`);
 }

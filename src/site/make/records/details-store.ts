@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, rmSync } from "node:fs";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { PageDetails } from "./record-types.ts";
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS state (key TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS details (route TEXT NOT NULL UNIQUE, json TEXT NOT NULL);
+`;
+
+/**
+ * The details of a site's pages by route, on disk: those of a page are read where they are needed,
+ * since all of them are larger than all else that is known of a large site. Changes count when
+ * `keep` has written them; until then, and after a crash, the file stays as it was.
+ */
+export class DetailsStore {
+  readonly #file: string | null;
+  readonly #database: DatabaseSync;
+  readonly #routes: Set<string>;
+  readonly #statements: Record<"get" | "set" | "drop", StatementSync>;
+  #key: string;
+  #isChanged = false;
+
+  /**
+   * @param file null keeps them in memory
+   * @param key what `keep` returned; the file's contents are dropped where it is another
+   */
+  constructor(file: string | null = null, key?: string) {
+    this.#file = file;
+    this.#key = key ?? "";
+    this.#database = open(file);
+    const { key: kept } = this.#database.prepare("SELECT key FROM state").get() ?? {};
+    this.#database.exec("BEGIN");
+    if (key === undefined || kept !== key) this.#database.exec("DELETE FROM details");
+    const routes = this.#database.prepare("SELECT route FROM details").all();
+    this.#routes = new Set(routes.map(({ route }) => String(route)));
+    this.#statements = {
+      get: this.#database.prepare("SELECT json FROM details WHERE route = ?"),
+      set: this.#database.prepare("INSERT OR REPLACE INTO details VALUES (?, ?)"),
+      drop: this.#database.prepare("DELETE FROM details WHERE route = ?"),
+    };
+  }
+
+  has(route: string): boolean {
+    return this.#routes.has(route);
+  }
+
+  get(route: string): PageDetails | undefined {
+    const json = this.#routes.has(route) ? this.#statements.get.get(route)?.["json"] : undefined;
+    return typeof json === "string" ? (JSON.parse(json) as PageDetails) : undefined;
+  }
+
+  set(route: string, details: PageDetails): void {
+    const json = JSON.stringify(details);
+    if (this.#routes.has(route) && this.#statements.get.get(route)?.["json"] === json) return;
+    this.#isChanged = true;
+    this.#routes.add(route);
+    this.#statements.set.run(route, json);
+  }
+
+  /** Drops the details of all pages but these. */
+  keepOnly(routes: ReadonlySet<string>): void {
+    for (const route of this.#routes) {
+      if (routes.has(route)) continue;
+      this.#isChanged = true;
+      this.#routes.delete(route);
+      this.#statements.drop.run(route);
+    }
+  }
+
+  /** Adds the details that `keep` wrote to another file. */
+  takeUp(file: string): void {
+    const other = new DatabaseSync(file, { readOnly: true });
+    try {
+      for (const { route, json } of other.prepare("SELECT route, json FROM details").iterate())
+        this.set(String(route), JSON.parse(String(json)) as PageDetails);
+    } finally {
+      other.close();
+    }
+  }
+
+  /**
+   * Writes the changes to its file, or all details to another one.
+   *
+   * @returns the key by which the next process finds out that the file is the one of its records
+   * @throws where the disk does not let it write
+   */
+  keep(file: string): string {
+    const isOwn = file === this.#file && existsSync(file);
+    if (this.#isChanged || this.#key === "" || !isOwn) {
+      this.#key = randomUUID();
+      this.#isChanged = false;
+      this.#database.exec("DELETE FROM state");
+      this.#database.prepare("INSERT INTO state VALUES (?)").run(this.#key);
+      this.#database.exec("COMMIT");
+      if (!isOwn) {
+        rmSync(file, { force: true });
+        this.#database.prepare("VACUUM INTO ?").run(file);
+      }
+      this.#database.exec("BEGIN");
+    }
+    return this.#key;
+  }
+
+  /** Frees the file; changes that were not kept are gone. Later calls fail. */
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+}
+
+function open(file: string | null): DatabaseSync {
+  try {
+    return tryOpen(file);
+  } catch (error) {
+    if (file === null || !existsSync(file)) throw error;
+    // What cannot be read is made again: an older version's, or one that a crash truncated.
+    for (const one of [file, `${file}-journal`]) rmSync(one, { force: true });
+    return tryOpen(file);
+  }
+}
+
+function tryOpen(file: string | null): DatabaseSync {
+  const database = new DatabaseSync(file ?? ":memory:");
+  try {
+    database.exec(schema);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DetailsStore } from "#site/make/records/details-store.ts";
+import type { PageDetails } from "#site/make/records/record-types.ts";
+
+let folder = "";
+let file = "";
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "tessera-details-"));
+  file = path.join(folder, "details");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function makeDetails(title: string): PageDetails {
+  return { taken: { title } } as unknown as PageDetails;
+}
+
+function useStore<Value>(key: string | undefined, use: (store: DetailsStore) => Value): Value {
+  const store = new DetailsStore(file, key);
+  try {
+    return use(store);
+  } finally {
+    store.close();
+  }
+}
+
+/** Writes the details of two pages. */
+function write(): string {
+  return useStore(undefined, (store) => {
+    store.set("/", makeDetails("Home"));
+    store.set("/about", makeDetails("About"));
+    return store.keep(file);
+  });
+}
+
+test("what was kept is there in the next process, and what was not is gone", () => {
+  const key = write();
+  useStore(key, (store) => {
+    store.set("/", makeDetails("Changed"));
+    store.keepOnly(new Set(["/"]));
+    expect(store.get("/")).toEqual(makeDetails("Changed"));
+    expect([store.has("/about"), store.get("/about")]).toEqual([false, undefined]);
+  });
+  useStore(key, (store) => {
+    expect(store.get("/")).toEqual(makeDetails("Home"));
+    expect(store.get("/about")).toEqual(makeDetails("About"));
+  });
+});
+
+test("its key is another one where anything has changed, and nothing is written where not", async () => {
+  const key = write();
+  const before = await readFile(file);
+  const same = useStore(key, (store) => {
+    store.set("/", makeDetails("Home"));
+    store.keepOnly(new Set(["/", "/about"]));
+    return store.keep(file);
+  });
+  expect(same).toBe(key);
+  expect((await readFile(file)).equals(before)).toBe(true);
+  const other = useStore(key, (store) => {
+    store.set("/", makeDetails("Changed"));
+    return store.keep(file);
+  });
+  expect(other).not.toBe(key);
+  useStore(other, (store) => expect(store.get("/")).toEqual(makeDetails("Changed")));
+});
+
+test.each<[string, (key: string) => Promise<string>]>([
+  ["of other records", () => Promise.resolve("another")],
+  ["of an older version", (key) => writeFile(file, "tessera graph 1\n[]\n").then(() => key)],
+  ["that a crash truncated", (key) => truncate(file, 5000).then(() => key)],
+  ["that is empty", (key) => truncate(file, 0).then(() => key)],
+])("a file %s has no details, and takes new ones", async (_what, spoil) => {
+  const key = await spoil(write());
+  const next = useStore(key, (store) => {
+    expect([store.has("/"), store.has("/about")]).toEqual([false, false]);
+    store.set("/", makeDetails("Again"));
+    return store.keep(file);
+  });
+  useStore(next, (store) => expect(store.get("/")).toEqual(makeDetails("Again")));
+});
+
+test("details are written to another file, and taken up from there", () => {
+  write();
+  const joined = new DetailsStore();
+  joined.takeUp(file);
+  joined.set("/more", makeDetails("More"));
+  file = path.join(folder, "joined");
+  const key = joined.keep(file);
+  joined.close();
+  useStore(key, (store) => {
+    const titles = ["/", "/about", "/more"].map((route) => store.get(route)?.taken["title"]);
+    expect(titles).toEqual(["Home", "About", "More"]);
+  });
+});
