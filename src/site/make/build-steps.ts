@@ -68,7 +68,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     ...work,
     config,
     state,
-    made: describeMade(state, options, { code, images }),
+    made: describeMade(state, { ...options, isWritten: dist !== null }, { code, images }),
   };
   const made = await task("make the pages", (step) => makePages({ ...pagesWork, step }));
   const pages = readMadePages(records);
