@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, type Stats, statSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { hashContent } from "./hash-content.ts";
 
@@ -23,7 +23,7 @@ const tickMs = 100;
  * Hashes files, and reads only those whose stamp has changed.
  *
  * @param files paths from the root
- * @param known `onRead` gets the bytes of each file that is read
+ * @param known `onRead` gets the bytes of each file that is read, which the next file overwrites
  * @returns the stamps of the files that exist; anything that is no file, or cannot be read, has a
  *   stamp of its own
  */
@@ -33,6 +33,7 @@ export function stampFiles(
   known: KnownStamps & { onRead?: (file: string, bytes: Uint8Array) => void },
 ): Stamps {
   const stamps: Stamps = new Map();
+  const read = openReader();
   for (const file of files) {
     const absolute = path.join(root, file);
     const stat = readStat(absolute);
@@ -51,7 +52,7 @@ export function stampFiles(
       stamps.set(file, before);
       continue;
     }
-    const bytes = readFile(absolute);
+    const bytes = read(absolute);
     if (typeof bytes !== "string") known.onRead?.(file, bytes);
     // A file that cannot be read has a value of its own, and its reader reports it.
     const content = typeof bytes === "string" ? bytes : hashContent(bytes);
@@ -84,11 +85,35 @@ function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-/** @returns the bytes of a file, or the code of the error where it cannot be read */
-function readFile(file: string): Uint8Array | string {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    return String((error as NodeJS.ErrnoException).code);
+/**
+ * Opens a reader with one buffer: as many buffers as files leave a heap of which little is ever given
+ * back.
+ *
+ * @returns a function that returns the bytes of a file, or the code of the error where it cannot be
+ *   read
+ */
+function openReader(): (file: string) => Uint8Array | string {
+  let buffer = Buffer.alloc(64 * 1024);
+  return (file) => {
+    try {
+      return readWhole(file);
+    } catch (error) {
+      return String((error as NodeJS.ErrnoException).code);
+    }
+  };
+
+  function readWhole(file: string): Uint8Array {
+    const opened = openSync(file, "r");
+    try {
+      let length = 0;
+      for (;;) {
+        const added = readSync(opened, buffer, length, buffer.length - length, null);
+        if (added === 0) return buffer.subarray(0, length);
+        length += added;
+        if (length === buffer.length) buffer = Buffer.concat([buffer], length * 2);
+      }
+    } finally {
+      closeSync(opened);
+    }
   }
 }

@@ -45,7 +45,7 @@ async function buildHeld(
   const kept = graphFolder(root, isPreview ? "preview" : "graph");
   const records = openRecords(kept, isFresh || isPreview);
   const { lastRun } = records;
-  const settings = JSON.stringify(nameSettings(withoutExtras));
+  const settings = nameRun(withoutExtras, out === null ? lastRun : null);
   const { task, timings } = timeTasks({ watch: options.watch });
   const stamped = await task("list the files", () =>
     stampSite(root, records.stamps, lastRun?.nameFolders ?? []),
@@ -80,6 +80,14 @@ async function buildHeld(
     const old = last === undefined ? findOld(folder, known) : readOld(last);
     return startDist(folder, { root, known, isCompressed: !withoutExtras, cache, old });
   }
+}
+
+/** Names the settings of a run. A check makes no extras: it repeats a build of either kind. */
+function nameRun(withoutExtras: boolean, repeated: LastRun | null): string {
+  const [own, other] = [withoutExtras, !withoutExtras].map((one) =>
+    JSON.stringify(nameSettings(one)),
+  ) as [string, string];
+  return repeated?.settings === other ? other : own;
 }
 
 /**

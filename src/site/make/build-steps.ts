@@ -14,7 +14,6 @@ import { loadSite } from "./load/load-site.ts";
 import { makePreviewOutputs } from "#site/outputs/preview.ts";
 import { makePages } from "./pages/make-pages.ts";
 import { describeMade } from "./pages/open-renderer.ts";
-import { limitHeap } from "./limit-heap.ts";
 import { readMadePages } from "./pages/read-made-pages.ts";
 import { hasPage, type Shard } from "./pages/shard.ts";
 import type { MadeHtml } from "./records/record-types.ts";
@@ -37,7 +36,6 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   if (!ofFiles.some(isError)) ahead.begin(input, stamped);
   const preview = options.isPreview === true ? openPreview(input) : null;
   const { documents } = input.source;
-  limitHeap(documents.files.size);
   const describe = (issues: Issue[]): Diagnostic[] => [
     ...ofFiles,
     ...makeDiagnostics(issues, documents),
@@ -68,7 +66,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     ...work,
     config,
     state,
-    made: describeMade(state, options, { code, images }),
+    made: describeMade(state, { ...options, isWritten: dist !== null }, { code, images }),
   };
   const made = await task("make the pages", (step) => makePages({ ...pagesWork, step }));
   const pages = readMadePages(records);

@@ -38,6 +38,16 @@ test("the first build bundles once, and begins with it before it has read a page
   expect(bundled).toBeLessThan(surveyed);
 });
 
+test("a bundler that was asked ahead ends by itself: who asked is busy, and it has much memory", async () => {
+  await rm(path.join(copy.root, ".tessera"), { recursive: true });
+  const { fork: start } = await vi.importActual<{ fork: typeof fork }>("node:child_process");
+  started.mockImplementationOnce((...args) => Object.assign(start(...args), { kill: () => true }));
+  expect(await build()).toEqual([]);
+  const [result] = started.mock.results;
+  const bundler = result?.value as ChildProcess;
+  await vi.waitFor(() => expect(bundler.exitCode).toBe(0));
+});
+
 test("a later build bundles nothing where no code has changed", async () => {
   await copy.edit("pages/plain.json", (text) =>
     JSON.stringify({ ...JSON.parse(text), description: "Plainer." }),

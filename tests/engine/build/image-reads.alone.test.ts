@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { openSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -23,8 +23,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function countReads(file: string): number {
-  const { calls } = vi.mocked(readFile).mock;
-  return [...calls, ...vi.mocked(readFileSync).mock.calls].filter(([read]) => read === file).length;
+  const calls: unknown[][] = [
+    ...vi.mocked(readFile).mock.calls,
+    ...vi.mocked(readFileSync).mock.calls,
+    ...vi.mocked(openSync).mock.calls,
+  ];
+  return calls.filter(([read]) => read === file).length;
 }
 
 test("a new photograph is read once, and one of which all is known is not read", async () => {
@@ -82,4 +86,16 @@ test("all crops of a photograph are made of one reading, and are not read to kno
   );
   const kept = made.map((address) => path.join(imageFolder(folder), path.basename(address)));
   expect([...files, ...kept].filter((file) => countReads(file) > 0)).toEqual([]);
+});
+
+test("of the new pictures that stay in memory until they are made each has its own bytes", async () => {
+  await mkdir(path.join(folder, "public"));
+  await writeFile(path.join(folder, "public/one.png"), "one and more");
+  await writeFile(path.join(folder, "public/two.png"), "two");
+  const { pictures } = stampSite(folder, { takenMs: 0, stamps: new Map() }, []);
+  const texts = [...pictures].map(([file, bytes]) => [file, Buffer.from(bytes).toString()]);
+  expect(texts).toEqual([
+    ["public/one.png", "one and more"],
+    ["public/two.png", "two"],
+  ]);
 });

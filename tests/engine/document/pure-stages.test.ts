@@ -95,6 +95,18 @@ describe("readJson", () => {
       [{ key: "a" }, 35],
     ]);
   });
+
+  test("keeps what it has read of a few long texts, and of no more", () => {
+    const text = JSON.stringify({ long: "x".repeat(100_000) });
+    const files = Array.from({ length: 60 }, (_, index) => `long-${index}.json`);
+    const first = files.map((file) => readJson(file, text));
+    const kept = files.map((file, index) => readJson(file, text) === first[index]);
+    expect(readJson("last.json", text)).toBe(readJson("last.json", text));
+    expect(kept.filter(Boolean)).toEqual([]);
+    const few = files.slice(0, 30).map((file) => readJson(file, text));
+    for (const [index, result] of few.entries())
+      expect(readJson(`long-${index}.json`, text)).toBe(result);
+  });
 });
 
 describe("findNearest", () => {

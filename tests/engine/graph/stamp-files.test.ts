@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listInputs } from "#site/make/load/list-inputs.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
 import { listRead, stampFiles } from "#core/graph/stamp-files.ts";
 
 let root = "";
@@ -64,4 +65,25 @@ test("a file that was just written is read again, and has the same stamp where i
   );
   const third = stampFiles(root, list(), { stamps: other, takenMs });
   expect(third.get("pages/a.json")).toEqual(first.get("pages/a.json"));
+});
+
+test("of files of any length each is read whole", () => {
+  const sizes = [200_000, 0, 1, 65_535, 65_536, 65_537, 131_072, 300_000, 2];
+  const texts = new Map(
+    sizes.map((size) => [`pages/${size}.json`, `${size}`.repeat(size).slice(0, size)]),
+  );
+  for (const [file, text] of texts) writeFileSync(path.join(root, file), text);
+  const read = new Map<string, string>();
+  const stamps = stampFiles(root, [...texts.keys()], {
+    ...nothing,
+    onRead: (file, bytes) => void read.set(file, Buffer.from(bytes).toString()),
+  });
+  expect(read).toEqual(texts);
+  for (const [file, text] of texts)
+    expect(stamps.get(file)).toEqual([
+      expect.any(Number),
+      text.length,
+      expect.any(Number),
+      hashContent(text),
+    ]);
 });

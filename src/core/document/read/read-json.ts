@@ -12,8 +12,11 @@ export type ReadJson = { value: Json | undefined; issues: Issue[] };
 /** The one name that JavaScript reserves: an object with such a key gets another prototype. */
 const reservedKey = "__proto__";
 
-/** The number of documents in the cache: each save reads those of content again. */
-const keptDocuments = 1000;
+/**
+ * The length of the documents in the cache: each save reads those of content again. With its value a
+ * document takes some three times its length, and a build of a large site reads each page twice at most.
+ */
+const keptLength = 4_000_000;
 
 /** Escapes of characters that JSON does not allow unescaped. */
 const oddEscape = /\\u00[01]|\\[bf]|\\u[dD][89a-fA-F]|[\uFFFE\uFFFF]/;
@@ -22,6 +25,7 @@ const oddEscape = /\\u00[01]|\\[bf]|\\u[dD][89a-fA-F]|[\uFFFE\uFFFF]/;
 const oddCharacter = /(?![\t\n\r\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 const known = new Map<string, { text: string; result: ReadJson }>();
+let knownLength = 0;
 
 /**
  * Reads a document's text. `JSON.parse` reads what it accepts; comments and trailing commas cost a
@@ -42,11 +46,19 @@ export function readJson(file: string, text: string): ReadJson {
     return before.result;
   }
   const result = parseText(file, text.replace(/^\uFEFF/, " "));
-  known.delete(file);
+  forget(file);
   known.set(file, { text, result });
-  const [oldest] = known.size > keptDocuments ? known.keys() : [];
-  if (oldest !== undefined) known.delete(oldest);
+  knownLength += text.length;
+  for (const oldest of known.keys()) {
+    if (knownLength <= keptLength) break;
+    forget(oldest);
+  }
   return result;
+}
+
+function forget(file: string): void {
+  knownLength -= known.get(file)?.text.length ?? 0;
+  known.delete(file);
 }
 
 function parseText(file: string, text: string): ReadJson {

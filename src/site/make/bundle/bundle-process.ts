@@ -25,7 +25,12 @@ import { writeLookSheets } from "../styles/write-look-sheets.ts";
 
 process.on("message", ({ file }: BundlerMessage) => {
   const asked: BundlerTask = deserialize(readFileSync(file));
-  void answer(asked).then((answered) => process.send?.(answered));
+  void answer(asked).then((answered) =>
+    process.send?.(answered, () => {
+      // Who asked ahead is reading documents, and cannot end it yet: it would keep its memory.
+      if ("site" in asked) process.disconnect();
+    }),
+  );
 });
 
 // The process ends with the build that it is for, however that ended.

@@ -65,7 +65,8 @@ export function startBundler(): Bundler {
   const fail = (problem: string): void => end({ failures: [], problem, timings: [] });
   child.once("message", end);
   child.once("error", ({ message }) => fail(message));
-  child.once("exit", () => fail("The bundler ended without a message."));
+  // A message may be read after the end of the process that sent it, but not after this.
+  child.once("disconnect", () => fail("The bundler ended without a message."));
   return {
     ask(task) {
       const file = keepTask(task, child.pid);

@@ -31,7 +31,7 @@ export function makePictureKeeper(pictures: Map<string, Uint8Array>) {
   return (file: string, bytes: Uint8Array): void => {
     if (!file.startsWith("public/") || !raster.test(file)) return;
     total += bytes.byteLength;
-    if (total <= mostKept) pictures.set(file, bytes);
+    if (total <= mostKept) pictures.set(file, Uint8Array.from(bytes));
   };
 }
 

@@ -4,6 +4,7 @@ import { layOver } from "#core/document/read/lay-over.ts";
 import { type KnownStamps, type Stamps, stampFiles } from "#core/graph/stamp-files.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import { type KnownFiles, makePictureKeeper } from "../images/measure-image.ts";
+import { limitHeap } from "./limit-heap.ts";
 import { type Inputs, listInputs } from "./list-inputs.ts";
 import type { SiteInput } from "./site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
@@ -25,6 +26,7 @@ export type StampedSite = {
 export function stampSite(root: string, known: KnownStamps, nameFolders: string[]): StampedSite {
   const takenMs = Date.now();
   const inputs = listInputs(root, nameFolders);
+  limitHeap(inputs.files.length);
   const pictures = new Map<string, Uint8Array>();
   const onRead = makePictureKeeper(pictures);
   const stamps = stampFiles(root, inputs.files, { ...known, onRead });

@@ -108,6 +108,7 @@ export function makePage(
     types,
     layout,
     blocks: blocks.length,
+    takers: renderer.takers.map(({ name }) => name),
     crops: [...new Set(facts.parts.flatMap((part) => part.facts.candidates))].filter(isCrop),
   };
   const taken = takeAll(site, { rendered, summary }, renderer);

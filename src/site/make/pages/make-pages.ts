@@ -62,7 +62,7 @@ const mostThreads = 8;
  * @throws where blocks cannot be loaded (`isReported`), or the disk does not let it write
  */
 export async function makePages(work: PagesWork): Promise<string[]> {
-  const { state, records, dist, shard, step } = work;
+  const { state, records, made, dist, shard, step } = work;
   const instances = [...state.site.instances.values()].filter(({ route }) => hasPage(shard, route));
   const routes = new Set(instances.map(({ route }) => route));
   records.summaries.refresh(state.answer);
@@ -73,11 +73,14 @@ export async function makePages(work: PagesWork): Promise<string[]> {
     const page = records.pages.get(route);
     if (page === undefined || page.html === null) return page === undefined;
     const file = fileOfRoute(route, state.outputSite.settings);
-    const isThere = records.details.has(route) && dist?.has(file, page.html.hash) !== false;
+    const { hash, takers } = page.html;
+    // A check has taken nothing, and a build without extras less.
+    const isTaken = made.takers.every((name) => takers.includes(name));
+    const isThere = isTaken && records.details.has(route) && dist?.has(file, hash) !== false;
     if (isThere) dist?.keep(file);
     return !isThere;
   });
-  if (missing.length > 0) await checkBlocks(state.root, work.made.code);
+  if (missing.length > 0) await checkBlocks(state.root, made.code);
   const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
   const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
   const counted = { ...work, countOne: step.count("page", missing.length) };
@@ -97,9 +100,9 @@ export function answerPages({
   state,
   made,
 }: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
-  const { code, frame, images, sizes, logo, files, hasExtras } = made;
+  const { code, frame, images, sizes, logo, files } = made;
   const ofFiles = [images, files, ...(logo === undefined ? [] : [logo])];
-  const common = JSON.stringify([state.commonKey, code.pagesKey, frame, ofFiles, hasExtras]);
+  const common = JSON.stringify([state.commonKey, code.pagesKey, frame, ofFiles]);
   return (question) => {
     if (question === "common") return common;
     const answer = state.answer(question);

@@ -31,6 +31,8 @@ export type Made = {
   hasMemo: boolean;
   /** True where outputs are made that `--no-extras` leaves out. */
   hasExtras: boolean;
+  /** Names of the outputs that take something of each page's HTML; none where nothing is written. */
+  takers: string[];
   /** Addresses of the files beside the pages, but for those of one page. */
   files: string[];
 };
@@ -59,9 +61,11 @@ export function listFrameTypes(defaults: DefaultBlocks): string[] {
 /** @returns the inputs of every page of a site, beside its state */
 export function describeMade(
   state: AssembledSite,
-  options: Pick<BuildOptions, "withoutMemo" | "withoutExtras">,
+  options: Pick<BuildOptions, "withoutMemo" | "withoutExtras"> & { isWritten: boolean },
   bundled: Pick<Made, "code" | "images">,
 ): Made {
+  const hasExtras = options.withoutExtras !== true;
+  const written = options.isWritten ? chooseOutputs(state.outputs, hasExtras) : [];
   return {
     ...bundled,
     logo: readLogo(state.outputSite),
@@ -69,7 +73,8 @@ export function describeMade(
     frame: listFrameTypes(state.site.defaults),
     files: listSharedFiles(state),
     hasMemo: options.withoutMemo !== true,
-    hasExtras: options.withoutExtras !== true,
+    hasExtras,
+    takers: written.filter(isTaker).map(({ name }) => name),
   };
 }
 
@@ -77,7 +82,7 @@ export function describeMade(
 export async function openRenderer(
   state: AssembledSite,
   config: SiteConfig,
-  { code, frame, images, sizes, logo, files, hasMemo, hasExtras }: Made,
+  { code, frame, images, sizes, logo, files, hasMemo, takers: names }: Made,
 ): Promise<SiteRenderer> {
   const serverEntry = await importRenderer(state.root, code);
   const sheets = makeStyleSheets(code.styles, frame, listAbsentMarks(logo));
@@ -97,7 +102,7 @@ export async function openRenderer(
     sizes,
     ...(hasMemo ? { memo: new Map() } : {}),
   };
-  const takers = chooseOutputs(state.outputs, hasExtras).filter(isTaker);
+  const takers = state.outputs.filter(isTaker).filter(({ name }) => names.includes(name));
   return { serverEntry, context, takers, sheets, policy, reports };
 }
 

@@ -29,6 +29,8 @@ export type MadeHtml = {
   layout: Layout;
   /** The number of blocks that it shows. */
   blocks: number;
+  /** Names of the outputs that have taken something of it. */
+  takers: string[];
   /** Addresses of the photographs that are cut for it. */
   crops: string[];
 };

@@ -1,0 +1,17 @@
+import { setFlagsFromString } from "node:v8";
+
+/** Files from which on memory is worth more than the tenth of the time that it costs. */
+const manyFiles = 3000;
+
+/**
+ * Keeps the heap of a large build close to what is alive in it. V8 would let it grow to three times
+ * that before it collects the old, since most programs would rather have the time. What is new it
+ * would collect more seldom the longer a build runs; so this must be called before a site is read.
+ *
+ * @param files how many the site has, its code and the engine's among them
+ */
+export function limitHeap(files: number): void {
+  if (files < manyFiles) return;
+  setFlagsFromString("--heap-growing-percent=30");
+  setFlagsFromString("--semi-space-growth-factor=1");
+}
