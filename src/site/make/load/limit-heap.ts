@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 
-/** Files from which on memory is worth more than the tenth of the time that it costs. */
+/** New files from which on memory is worth more than the tenth of the time that it costs. */
 const manyFiles = 3000;
 
 /**
@@ -8,7 +8,8 @@ const manyFiles = 3000;
  * that before it collects the old, since most programs would rather have the time. What is new it
  * would collect more seldom the longer a build runs; so this must be called before a site is read.
  *
- * @param files how many the site has, its code and the engine's among them
+ * @param files how many of the site's and the engine's no earlier build has read: one that knows them
+ *   makes little of them again
  */
 export function limitHeap(files: number): void {
   if (files < manyFiles) return;

@@ -26,7 +26,7 @@ export type StampedSite = {
 export function stampSite(root: string, known: KnownStamps, nameFolders: string[]): StampedSite {
   const takenMs = Date.now();
   const inputs = listInputs(root, nameFolders);
-  limitHeap(inputs.files.length);
+  limitHeap(inputs.files.filter((file) => !known.stamps.has(file)).length);
   const pictures = new Map<string, Uint8Array>();
   const onRead = makePictureKeeper(pictures);
   const stamps = stampFiles(root, inputs.files, { ...known, onRead });
