@@ -28,15 +28,16 @@ export async function startNavigation(routes: Response): Promise<void> {
   const announcer = addAnnouncer();
   const state: { lastAction: string; timer?: number } = { lastAction: "" };
 
-  const router = makeRouter({
+  const { router, asked } = makeRouter({
     routes: (await routes.json().catch(() => [])) as string[],
     first,
     buildId,
-    show(page) {
-      showPage(page);
-      focusPage(router.latestLocation.hash);
+    async show(page) {
+      const { hash } = router.latestLocation;
+      const shown = showPage(page, state.lastAction === "PUSH" && hash === "");
+      focusPage(hash);
       announcer.textContent = page.title;
-      lookAround();
+      if (await shown) lookAround();
     },
     leave: () => leavePage(state.lastAction),
   });
@@ -63,7 +64,11 @@ export async function startNavigation(routes: Response): Promise<void> {
       search: { text: search },
     });
   publishRouter(router);
-  followLinks({ go: (href) => router.history.push(href), preload });
+  followLinks({
+    isAsked: (href) => asked.has(href),
+    go: (href) => router.history.push(href),
+    preload,
+  });
   const lookAround = fetchLinksInView(preload);
   lookAround();
   // The site's speculation rules match this attribute: the browser stops fetching ahead by itself.
@@ -73,7 +78,7 @@ export async function startNavigation(routes: Response): Promise<void> {
 /** Adds a live region, in which screen readers read changes of the page. */
 function addAnnouncer(): HTMLElement {
   const region = document.createElement("tessera-announcer");
-  region.setAttribute("role", "status");
+  region.role = "status";
   document.body.append(region);
   return region;
 }
