@@ -37,7 +37,8 @@ export async function startNavigation(routes: Response): Promise<void> {
       const shown = showPage(page, state.lastAction === "PUSH" && hash === "");
       focusPage(hash);
       announcer.textContent = page.title;
-      if (await shown) lookAround();
+      lookAround(false);
+      if (await shown) lookAround(true);
     },
     leave: () => leavePage(state.lastAction),
   });
@@ -70,7 +71,7 @@ export async function startNavigation(routes: Response): Promise<void> {
     preload,
   });
   const lookAround = fetchLinksInView(preload);
-  lookAround();
+  lookAround(true);
   // The site's speculation rules match this attribute: the browser stops fetching ahead by itself.
   document.documentElement.dataset["warm"] = "";
 }
