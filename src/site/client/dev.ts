@@ -87,7 +87,7 @@ async function showSaved(): Promise<void> {
     const html = page.documentElement.outerHTML.replace(findMeta(page)?.outerHTML ?? "", "");
     if (html !== state.html) {
       const { scrollX, scrollY } = window;
-      showPage(page);
+      void showPage(page);
       window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
     }
     state.html = html;

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { type PlainServer, servePlain } from "../../browser/serve-plain.ts";
+import { restOn } from "../../browser/rest-on.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
 import { spawnCommand } from "../cli/spawn-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
@@ -53,6 +54,7 @@ for (const name of ["a host of plain files", "our own server"]) {
     await expect(page.locator("html[data-warm]")).toBeAttached();
     await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
     const menu = page.getByRole("navigation", { name: "Main" });
+    await restOn(menu.getByRole("link", { name: "Notes" }));
     await menu.getByRole("link", { name: "Notes" }).click();
     await expect(page).toHaveURL(new URL("/notes/", url).href);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notes");
@@ -60,7 +62,9 @@ for (const name of ["a host of plain files", "our own server"]) {
     const current = menu.getByRole("link", { name: "Notes" });
     await expect(current).toHaveAttribute("aria-current", "page");
     await expect(current).toHaveAttribute("href", "/notes/");
-    await page.getByRole("main").getByRole("link").first().click();
+    const note = page.getByRole("main").getByRole("link").first();
+    await restOn(note);
+    await note.click();
     await expect(page).toHaveURL(/\/notes\/[\w-]+\/$/);
     await page.goBack();
     await expect(page).toHaveURL(new URL("/notes/", url).href);

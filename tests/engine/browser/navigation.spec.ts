@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
+import { restOn } from "../../browser/rest-on.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
+import { tapLink } from "../../browser/tap-link.ts";
 import { expectNewDocument, expectSameDocument, openAwake } from "./wake-page.ts";
 
 function findMark(page: Page): Locator {
@@ -94,19 +96,80 @@ test("an unknown address shows the not-found page", async ({ page }) => {
 });
 
 test("the last of several quick clicks wins", async ({ page }) => {
-  await page.route("**/notes", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
   await openAwake(page, "/");
-  await followLink(page, "/notes");
-  await followLink(page, "/plain");
-  await followLink(page, "/tally");
+  for (const route of ["/notes", "/plain", "/tally", "/"]) {
+    await followLink(page, route);
+    await expect(page).toHaveURL(route);
+  }
+  await tapLink(page, "/notes", "/plain", "/tally");
   await expect(page.locator("h1")).toHaveText("Tally");
   await page.waitForLoadState("networkidle");
   await expect(page.locator("h1")).toHaveText("Tally");
   await expect(page).toHaveURL("/tally");
   await expectSameDocument(page);
+});
+
+test("the last of several quick clicks wins where the browser follows one of them", async ({
+  page,
+}) => {
+  await page.route("**/notes?slow", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await openAwake(page, "/");
+  await followLink(page, "/tally");
+  await expect(page.locator("h1")).toHaveText("Tally");
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText("A small site");
+  await tapLink(page, "/plain?first", "/notes?slow", "/tally");
+  await expect(page.locator("h1")).toHaveText("Tally");
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("h1")).toHaveText("Tally");
+  await expect(page).toHaveURL("/tally");
+});
+
+test("a link whose page is not there is the browser's; back leads to where it was followed", async ({
+  page,
+}) => {
+  await openAwake(page, "/");
+  await followLink(page, "/tally");
+  await expect(page.locator("h1")).toHaveText("Tally");
+  await scrollTo(page, 150);
+  await tapLink(page, "/notes?not=fetched");
+  await expect(page.locator("h1")).toHaveText("Notes");
+  await expectNewDocument(page);
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText("Tally");
+  await expect.poll(() => readScroll(page)).toBe(150);
+  await page.goForward();
+  await expect(page.locator("h1")).toHaveText("Notes");
+});
+
+test("a link whose page is on its way is not loaded again: it is shown when it has come", async ({
+  page,
+}) => {
+  const free = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route("**/notes?pointed", async (route) => {
+    asked.push(route.request().resourceType());
+    await free.promise;
+    await route.continue();
+  });
+  await openAwake(page, "/");
+  await page.evaluate(async () => {
+    const link = document.createElement("a");
+    link.href = "/notes?pointed";
+    document.body.append(link);
+    link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "touch" }));
+    await new Promise((resolve) => setTimeout(resolve));
+    link.click();
+    link.remove();
+  });
+  await expect.poll(() => asked).toEqual(["fetch"]);
+  free.resolve();
+  await expect(page.locator("h1")).toHaveText("Notes");
+  await expectSameDocument(page);
+  expect(asked).toEqual(["fetch"]);
 });
 
 test("a page of another build is loaded the ordinary way, and back works", async ({ page }) => {
@@ -149,8 +212,8 @@ test("pointing at a link fetches its page, once", async ({ page }) => {
   });
   await openAwake(page, "/");
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Notes" });
-  await link.hover();
-  await expect.poll(() => fetched).toContain("/notes");
+  await restOn(link);
+  expect(fetched).toContain("/notes");
   await link.click();
   await expect(page).toHaveURL("/notes");
   await expect(page.locator("h1")).toBeFocused();

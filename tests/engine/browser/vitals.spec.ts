@@ -1,4 +1,5 @@
 import { findFreePort } from "../../browser/find-free-port.ts";
+import { restOn } from "../../browser/rest-on.ts";
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import { spawnCommand } from "../cli/spawn-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
@@ -55,7 +56,9 @@ test("a visit is counted once, for the page that was loaded, when it is left", a
   const { url, end } = await serve();
   const said = await visit(page, `${url}/?from=mail#top`);
   // The router shows the second page in the first one's document.
-  await page.getByRole("link", { name: "Notes", exact: true }).first().click();
+  const link = page.getByRole("link", { name: "Notes", exact: true }).first();
+  await restOn(link);
+  await link.click();
   await expect(page).toHaveURL(`${url}/notes`);
   await expectSameDocument(page);
   expect(await readVitals("/")).toEqual({});

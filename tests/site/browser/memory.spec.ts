@@ -51,8 +51,9 @@ test(`${rounds * round.length} navigations leave no more behind than the first`,
     }
   }
 
-  // Until all pages have been fetched beforehand whose links are seen on the way: they are kept.
-  await goRound(warmUpRounds, 700);
+  // Until all pages have been fetched beforehand whose links are seen on the way: they are kept. That
+  // begins when a page is whole.
+  await goRound(warmUpRounds, 1200);
   const before = await readCounts(session);
   await goRound(rounds, 40);
   const after = await readCounts(session);

@@ -4,6 +4,7 @@ import { followLink } from "../../browser/follow-link.ts";
 import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
 import { slowLines, useLine } from "../../browser/slow-line.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
+import { tapLink } from "../../browser/tap-link.ts";
 
 /** What a page's sheets are kept of is part of it: nothing may have come before. */
 test.use({ reuseContext: false });
@@ -21,11 +22,15 @@ function watchErrors(page: Page): string[] {
 }
 
 /** From each page to the next, and at the end to the first. */
-async function clickThrough(page: Page, arrive: () => Promise<unknown>): Promise<void> {
+async function clickThrough(
+  page: Page,
+  follow: typeof followLink,
+  arrive: () => Promise<unknown>,
+): Promise<void> {
   expect(routes.length).toBeGreaterThan(30);
   for (const route of [...routes, "/"]) {
     if (new URL(page.url()).pathname === route) continue;
-    await followLink(page, route);
+    await follow(page, route);
     await page.waitForURL((url) => url.pathname === route);
     await arrive();
   }
@@ -36,7 +41,7 @@ test("no page errs where the router shows the next one", async ({ page }) => {
   await page.goto("/");
   await stirMouse(page);
   await expect(page.locator("html")).toHaveAttribute("data-warm", "");
-  await clickThrough(page, () => expect(page.locator("h1")).toBeFocused());
+  await clickThrough(page, followLink, () => expect(page.locator("h1")).toBeFocused());
   expect(errors).toEqual([]);
 });
 
@@ -60,7 +65,7 @@ for (const kind of ["at once", "late"])
     // A page that was painted is one that could be faded out of.
     const paint = (): Promise<unknown> =>
       page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    await clickThrough(page, paint);
+    await clickThrough(page, tapLink, paint);
     expect(errors).toEqual([]);
   });
 
@@ -68,7 +73,7 @@ test("no page errs where somebody clicks on before it has come", async ({ page }
   const errors = watchErrors(page);
   await page.goto("/");
   for (const route of routes.slice(1)) {
-    await followLink(page, route);
+    await tapLink(page, route);
     await page.waitForURL((url) => url.pathname === route, { waitUntil: "domcontentloaded" });
   }
   await expect(page.locator("h1")).toBeVisible();

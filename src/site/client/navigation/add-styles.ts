@@ -1,4 +1,4 @@
-import { listStyles } from "./page-document.ts";
+import { getPath, listStyles } from "./page-document.ts";
 
 /**
  * Adds the style sheets of a page that the window does not have. They load before the page is
@@ -8,9 +8,10 @@ import { listStyles } from "./page-document.ts";
  * @throws when one cannot be loaded
  */
 export async function addStyles(page: Document): Promise<void> {
-  const present = new Map(listStyles(document).map((link) => [getPath(link), link]));
-  const needed = listStyles(page).map((link) => present.get(getPath(link)) ?? addStyle(link));
-  await Promise.all(needed.map(waitForStyle));
+  // By path: in dev Vite adds a time to the address of a saved sheet.
+  const present = new Map(listStyles(document).map((link) => [getPath(link.href), link]));
+  const needed = listStyles(page).map((link) => present.get(getPath(link.href)) ?? addStyle(link));
+  await Promise.all(needed.filter(({ sheet }) => sheet === null).map(waitForStyle));
 }
 
 function addStyle({ href }: HTMLLinkElement): HTMLLinkElement {
@@ -22,17 +23,11 @@ function addStyle({ href }: HTMLLinkElement): HTMLLinkElement {
 }
 
 function waitForStyle(link: HTMLLinkElement): Promise<void> {
-  if (link.sheet !== null) return Promise.resolve();
   return new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       link.remove();
-      reject(new Error(`${link.href} could not be loaded.`));
+      reject(new Error(link.href));
     });
   });
-}
-
-/** Returns the path: in dev Vite adds a time to the address of a saved sheet. */
-function getPath({ href }: HTMLLinkElement): string {
-  return new URL(href, location.href).pathname;
 }

@@ -9,11 +9,12 @@ const pagesAhead = 6;
  * a free line alone. Not while the focus is in a field: nobody is about to follow a link then.
  *
  * @param preload fetches a page unless it is there; may fail
- * @returns a function that observes the links of the page in the window
+ * @returns a function that lets go of the last page's links, and observes those of the page in the
+ *   window where it is whole
  */
 export function fetchLinksInView(
   preload: (link: HTMLAnchorElement) => Promise<unknown>,
-): () => void {
+): (isWhole: boolean) => void {
   const inView = new Set<HTMLAnchorElement>();
   const fetched = new Set<string>();
   const state = { left: 0, isFetching: false };
@@ -44,12 +45,12 @@ export function fetchLinksInView(
     return [...inView].find((link) => isPageLink(link) && !fetched.has(link.href));
   }
 
-  return () => {
-    // Dev would render each page for nobody.
-    if (import.meta.env.DEV) return;
-    state.left = pagesAhead;
+  return (isWhole) => {
     inView.clear();
     observer.disconnect();
+    // Dev would render each page for nobody.
+    if (!isWhole || import.meta.env.DEV) return;
+    state.left = pagesAhead;
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]"))
       observer.observe(link);
   };

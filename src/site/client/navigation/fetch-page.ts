@@ -1,6 +1,6 @@
 import { trustPage } from "#site/kit/trust-html.ts";
 import { addStyles } from "./add-styles.ts";
-import { readBuildId, readPolicy } from "./page-document.ts";
+import { getPath, readBuildId, readPolicy } from "./page-document.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
 
 /**
@@ -31,9 +31,4 @@ export async function fetchPage(
   if (!isAlike) throw new Error(href);
   await addStyles(page);
   return page;
-}
-
-/** Returns the path without a last slash: some hosts redirect `/about` to `/about/`. */
-function getPath(href: string): string {
-  return new URL(href, location.href).pathname.replace(/\/$/, "");
 }

@@ -1,4 +1,4 @@
-import { copyElement } from "./copy-element.ts";
+import { copyNode } from "./copy-node.ts";
 
 const state: { page?: Document } = {};
 
@@ -14,6 +14,6 @@ export function keepFirstPage(): Document {
 
 function copyPage(): Document {
   const page = document.implementation.createHTMLDocument();
-  page.documentElement.replaceWith(copyElement(document.documentElement, page));
+  page.documentElement.replaceWith(copyNode(document.documentElement, page));
   return page;
 }

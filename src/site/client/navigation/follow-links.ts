@@ -19,25 +19,39 @@ const linkReasons = {
 } satisfies Record<string, (link: HTMLAnchorElement) => boolean>;
 
 type Links = {
+  /**
+   * Returns true if the page of an address is there or on its way. It is shown sooner than the browser
+   * would show it, which would ask for it again; any other is the browser's own.
+   */
+  isAsked: (href: string) => boolean;
   /** Navigates to an address of this site: path, query and hash. */
   go: (href: string) => void;
   /** Fetches a page when its link is pointed at; may fail. */
   preload: (link: HTMLAnchorElement) => Promise<unknown>;
 };
 
-/** Events that show that a link may be followed soon. */
-const pointing = ["pointerover", "touchstart", "focusin"] as const;
+/** Events that show that a link may be followed soon; a finger's touch begins with the first. */
+const pointing = ["pointerover", "focusin"];
 
 /**
  * Handles the links of the whole document, present and future, with one listener for each kind of
  * event.
  */
-export function followLinks({ go, preload }: Links): void {
+export function followLinks({ isAsked, go, preload }: Links): void {
+  // From a page that the browser is leaving it follows each link: the last click wins.
+  const state = { isLeaving: false };
+  addEventListener("pageshow", () => {
+    state.isLeaving = false;
+  });
   document.addEventListener("click", (click) => {
     const link = findPageLink(click);
     if (link === null || Object.values(clickReasons).some((isReason) => isReason(click))) return;
+    const href = link.pathname + link.search;
+    // Without a connection the browser would have nothing to show.
+    state.isLeaving ||= !isAsked(href) && navigator.onLine;
+    if (state.isLeaving) return;
     click.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    go(href + link.hash);
   });
 
   function point(sign: Event): void {

@@ -18,7 +18,7 @@ type Options = {
   first: Document;
   buildId: string;
   /** Shows a page; not called for the one that is shown already. */
-  show: (page: Document) => void;
+  show: (page: Document) => Promise<void>;
   /** Handles a page of the present address that could not be fetched. */
   leave: () => void;
 };
@@ -28,10 +28,13 @@ type Options = {
  * and scroll. Each document of the site is a route, whose loader fetches the page's own HTML.
  * `RouterProvider` would render a route's result, and need React DOM; here the result is the page,
  * which is shown as it is.
+ *
+ * @returns `asked` has the addresses, without a hash, whose pages are there or on their way
  */
 export function makeRouter({ routes, first, buildId, show, leave }: Options) {
   const firstAddress = location.pathname + location.search;
   const state = { shown: first, hasRendered: false };
+  const asked = new Set([firstAddress]);
 
   const root = createRootRoute();
   const makeRoute = <Path extends string>(path: Path) =>
@@ -42,10 +45,15 @@ export function makeRouter({ routes, first, buildId, show, leave }: Options) {
       loaderDeps: ({ search }) => ({ search: search.text }),
       loader: {
         staleReloadMode: "blocking",
-        handler: ({ location: { publicHref: href }, abortController: { signal }, preload }) => {
-          const isFirst = !state.hasRendered && href.split("#")[0] === firstAddress;
+        handler: ({ location: { publicHref }, abortController: { signal }, preload }) => {
+          const [href = ""] = publicHref.split("#");
+          if (!state.hasRendered && href === firstAddress) return first;
           const priority = preload ? "low" : "auto";
-          return isFirst ? first : fetchPage(href, { buildId, signal, priority });
+          asked.add(href);
+          return fetchPage(href, { buildId, signal, priority }).catch((error: unknown) => {
+            asked.delete(href);
+            throw error;
+          });
         },
       },
       staleTime,
@@ -77,11 +85,11 @@ export function makeRouter({ routes, first, buildId, show, leave }: Options) {
   function present(page: Document | undefined): void {
     if (page === undefined || page === state.shown) return;
     state.shown = page;
-    show(page);
+    void show(page);
   }
 
   router.subscribe("onRendered", () => {
     state.hasRendered = true;
   });
-  return router;
+  return { router, asked };
 }

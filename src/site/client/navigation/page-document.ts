@@ -30,7 +30,12 @@ export function listStyles(page: Document): HTMLLinkElement[] {
   return [...page.head.querySelectorAll<HTMLLinkElement>("link[rel='stylesheet']")];
 }
 
-/** @returns a document's regions outside `<main>`: header and footer */
-export function listRegions(page: Document): Element[] {
-  return [...page.querySelectorAll("body > tessera-region")];
+/** @returns a region outside `<main>` */
+export function findRegion(page: Document, name: string): Element | null {
+  return page.querySelector(`body > tessera-region[name=${name}]`);
+}
+
+/** @returns the path without a last slash: some hosts redirect `/about` to `/about/` */
+export function getPath(href: string): string {
+  return new URL(href, location.href).pathname.replace(/\/$/, "");
 }

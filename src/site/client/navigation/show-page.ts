@@ -1,34 +1,60 @@
-import { copyElement } from "./copy-element.ts";
+import { copyBlocks } from "./copy-blocks.ts";
+import { copyNode } from "./copy-node.ts";
 import { orderColumns } from "./order-columns.ts";
-import { listHead, listRegions } from "./page-document.ts";
+import { findRegion, listHead } from "./page-document.ts";
 import { updateRegion } from "./update-region.ts";
+
+/** The blocks that may be on the first screen. */
+const blocksAtOnce = 3;
 
 /**
  * Replaces the page in the window: `<main>`, title, meta, theme, and what differs in the regions
  * around it. Scroll and focus are left alone.
  *
  * @param page its styles are in place; copies of its elements are put into the window
+ * @param isAtTop true where the page is seen from its top: its first blocks are shown at once, each
+ *   of the others in a frame of its own
+ * @returns a promise that resolves to true when the page is whole, to false if it was left before
  */
-export function showPage(page: Document): void {
+export async function showPage(page: Document, isAtTop = false): Promise<boolean> {
   const root = document.documentElement;
   const { lang, dataset } = page.documentElement;
   root.lang = lang;
   root.dataset["theme"] = dataset["theme"] ?? "light";
   document.title = page.title;
   for (const element of listHead(document)) element.remove();
-  document.head.append(...listHead(page).map((element) => copyElement(element, document)));
+  document.head.append(...listHead(page).map((element) => copyNode(element, document)));
 
-  const regions = new Map(listRegions(page).map((region) => [region.getAttribute("name"), region]));
-  for (const region of listRegions(document)) {
-    const next = regions.get(region.getAttribute("name"));
-    if (next !== undefined) updateRegion(region, next);
+  for (const name of ["header", "footer"]) {
+    const [region, next] = [document, page].map((of) => findRegion(of, name));
+    if (region && next) updateRegion(region, next);
   }
-  const main = page.querySelector("main");
   const last = document.querySelector("main");
-  if (main !== null) last?.replaceWith(copyElement(main, document));
+  const next = page.querySelector("main");
+  if (!last || !next) return false;
+  const main = document.importNode(next);
+  const blocks = copyBlocks(next, main);
+  let left = isAtTop ? blocksAtOnce : Number.POSITIVE_INFINITY;
+  while (blocks.next().done !== true) if (--left <= 0 && main.querySelector("h1")) break;
+  // Chromium computes the styles of what contains the focus before it removes it.
+  last.style.display = "none";
+  last.replaceWith(main);
   // Chromium keeps a removed lazy image in memory, and with it everything that contained it.
-  for (const image of last?.querySelectorAll("img") ?? []) image.remove();
+  for (const image of last.querySelectorAll("img")) image.remove();
+  if (isAtTop) {
+    // What is below it stays below the screen meanwhile.
+    main.style.minBlockSize = "100vh";
+    do await waitForFrame();
+    while (main.isConnected && blocks.next().done !== true);
+    main.style.minBlockSize = "";
+  }
   orderColumns();
+  return main.isConnected;
+}
+
+/** Waits until a frame has been painted. */
+function waitForFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /**

@@ -28,15 +28,17 @@ export async function startNavigation(routes: Response): Promise<void> {
   const announcer = addAnnouncer();
   const state: { lastAction: string; timer?: number } = { lastAction: "" };
 
-  const router = makeRouter({
+  const { router, asked } = makeRouter({
     routes: (await routes.json().catch(() => [])) as string[],
     first,
     buildId,
-    show(page) {
-      showPage(page);
-      focusPage(router.latestLocation.hash);
+    async show(page) {
+      const { hash } = router.latestLocation;
+      const shown = showPage(page, state.lastAction === "PUSH" && hash === "");
+      focusPage(hash);
       announcer.textContent = page.title;
-      lookAround();
+      lookAround(false);
+      if (await shown) lookAround(true);
     },
     leave: () => leavePage(state.lastAction),
   });
@@ -63,9 +65,13 @@ export async function startNavigation(routes: Response): Promise<void> {
       search: { text: search },
     });
   publishRouter(router);
-  followLinks({ go: (href) => router.history.push(href), preload });
+  followLinks({
+    isAsked: (href) => asked.has(href),
+    go: (href) => router.history.push(href),
+    preload,
+  });
   const lookAround = fetchLinksInView(preload);
-  lookAround();
+  lookAround(true);
   // The site's speculation rules match this attribute: the browser stops fetching ahead by itself.
   document.documentElement.dataset["warm"] = "";
 }
@@ -73,7 +79,7 @@ export async function startNavigation(routes: Response): Promise<void> {
 /** Adds a live region, in which screen readers read changes of the page. */
 function addAnnouncer(): HTMLElement {
   const region = document.createElement("tessera-announcer");
-  region.setAttribute("role", "status");
+  region.role = "status";
   document.body.append(region);
   return region;
 }

@@ -1,4 +1,4 @@
-import { copyElement } from "./copy-element.ts";
+import { copyNode } from "./copy-node.ts";
 
 /**
  * Updates a region to the next page's. A block that is in both stays in place, and its islands keep
@@ -18,7 +18,7 @@ export function updateRegion(region: Element, next: Element): void {
   for (const block of waiting) block.remove();
   for (const [index, { block, old }] of matches.entries()) {
     const place = region.children[index] ?? null;
-    if (old === null) region.insertBefore(copyElement(block, document), place);
+    if (old === null) region.insertBefore(copyNode(block, document), place);
     else if (old !== place) region.insertBefore(old, place);
     if (old !== null) adoptIslands(old, block);
   }
