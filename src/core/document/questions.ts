@@ -4,7 +4,7 @@ import { labelPage } from "./bind/bind-page.ts";
 import { fieldsOf, indexEntries } from "./bind/lookup.ts";
 import type { SiteNames } from "./check/name-site.ts";
 import { setOf } from "./check/set-of.ts";
-import { isOnDay } from "./read/read-stay.ts";
+import { isOnDay, type Stay } from "./read/read-stay.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import type { ReadSite } from "./read/read-site.ts";
@@ -73,8 +73,9 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
   label: (route, { site, names }) => labelPage(site, names.routes, route) ?? "",
   // The page, redirect, file or output at an address of the site.
   link: (address, { names }) => {
-    const { routes, hidden, redirects, source, isBroken, outputs, stayOf } = names;
-    const stay = JSON.stringify(stayOf(address));
+    const { routes, hidden, redirects, source, isBroken, outputs, stayOf, today } = names;
+    const standing = stayOf(address);
+    const stay = JSON.stringify([standing, standing && placeDay(standing, today)]);
     if (routes.has(address)) return `page ${stay}`;
     const to = redirects.get(address);
     if (to !== undefined) return `redirect ${to}`;
@@ -103,10 +104,10 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
   // The same on a day: a list may compare days with it.
   "entries-on-day": (name, { content, ...world }) =>
     `${content.lookup.today} ${answerQuestion(`collection:${name}`, { content, ...world })}`,
-  // True if a block with these days is shown on this day.
+  // Whether this day is before, in or after these days, of a block or of the page.
   "on-day": (days, { content }) => {
     const [from = "", until = ""] = days.split("..");
-    return String(isOnDay({ from, until }, content.lookup.today));
+    return placeDay({ from, until }, content.lookup.today);
   },
   // The number of pages of a page's long list.
   pages: (route, { site }) => String(site.instances.get(route)?.list?.count ?? 1),
@@ -151,6 +152,11 @@ function narrowAgain(about: string, { site, content }: SiteWorld): string {
   const found = bindingOf(binding)?.read(binding, target, { ...content.lookup, entry, listPage });
   const value: Json = found?.value ?? null;
   return `${found?.issues.length ?? 0}${JSON.stringify(value)}`;
+}
+
+function placeDay({ from, until }: Pick<Stay, "from" | "until">, today: string): string {
+  if (isOnDay({ from, until }, today)) return "in";
+  return from > today ? "before" : "after";
 }
 
 /** Splits at the first slash, since a collection's name has none. */

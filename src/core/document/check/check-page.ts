@@ -1,7 +1,7 @@
 import type { BoundBlock, BoundPage } from "../bind/bind-page.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
-import { readStay } from "../read/read-stay.ts";
+import { always, readStay } from "../read/read-stay.ts";
 import { regions } from "#core/page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
@@ -18,7 +18,11 @@ import { locateIssue } from "./locate-issue.ts";
  * @param broken content whose issues are reported where it is written
  */
 export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: SiteNames): Issue[] {
-  const names = { ...siteNames, ownStay: readStay(page.instance.survey) };
+  const ownStay = readStay(page.instance.survey);
+  const names = { ...siteNames, ownStay };
+  const { from, until } = ownStay;
+  // Where a page may link to rests on whether it is there yet.
+  if (from !== always.from || until !== always.until) siteNames.note(`on-day:${from}..${until}`);
   const blocks = regions.flatMap((region) => page.regions[region]);
   return [
     ...checkHead(page, broken, names),
