@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { JsonObject } from "#core/json.ts";
 import type { Source } from "#core/document/source.ts";
-import { findPackageRoot } from "../create/list-starters.ts";
+import { engine } from "#site/make/load/engine-folder.ts";
 import { wordKey } from "./make-value.ts";
 import { type Planned, writeDocument } from "./plan.ts";
 
@@ -48,7 +48,7 @@ export function planBlock(source: Source, { type, island }: BlockWishes): Planne
 
 /** Reads a template, and fills in the block's name. */
 function fill(template: string, type: string): string {
-  const file = path.join(findPackageRoot(), "tools/new/templates", `${template}.txt`);
+  const file = path.join(engine, "tools/new/templates", `${template}.txt`);
   const text = readFileSync(file, "utf8");
   return text.replaceAll("{{type}}", type).replaceAll("{{title}}", wordKey(type));
 }
