@@ -10,6 +10,7 @@ import { findNextDay } from "./check/find-next-day.ts";
 import { openLive, type SiteInput, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
 import { makeImages } from "./images/write-images.ts";
+import { easeHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
 import { makePreviewOutputs } from "#site/outputs/preview.ts";
 import { makePages } from "./pages/make-pages.ts";
@@ -54,6 +55,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
 
   const code = await task("bundle the code", async ({ add }) => {
     add(await ahead.finish());
+    easeHeap();
     return bundleSite(state, { ...work, add });
   });
   const images = await task("prepare the pictures", ({ count }) =>
