@@ -80,7 +80,9 @@ async function drawSiteIcons(
 /** Writes the manifest in the light mode's colours. */
 function makeManifest({ look, assets, documents, settings, pages }: OutputSite): string {
   const { name, language, url, logo } = settings;
-  const isDrawn = look !== null && (logo !== undefined || documents.read(iconFile) !== null);
+  const colorOf = (role: keyof Look["roles"]): string | undefined =>
+    look === null ? undefined : readRole(look, role)?.light;
+  const isDrawn = logo !== undefined || documents.read(iconFile) !== null;
   const hasIcons = isDrawn || assets.includes("/icon-512.png");
   const base = readBase(url);
   const home = pages.find(({ route }) => route === "/");
@@ -94,8 +96,8 @@ function makeManifest({ look, assets, documents, settings, pages }: OutputSite):
     start_url: `${base}/`,
     scope: `${base}/`,
     display: "browser",
-    background_color: look === null ? undefined : readRole(look, "page")?.light,
-    theme_color: look === null ? undefined : readRole(look, "brand")?.light,
+    background_color: colorOf("page"),
+    theme_color: colorOf("brand"),
     icons: hasIcons
       ? manifestIcons.map(({ src, ...icon }) => ({ src: base + src, ...icon }))
       : undefined,
