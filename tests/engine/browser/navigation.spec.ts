@@ -9,8 +9,13 @@ function findMark(page: Page): Locator {
   return page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
 }
 
+/** Scrolls as soon as the page is long enough: it is shown block by block. */
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+  const scroll = (y: number) => window.scrollTo({ top: y, behavior: "instant" });
+  await expect(async () => {
+    await page.evaluate(scroll, top);
+    expect(await readScroll(page)).toBe(top);
+  }).toPass();
   // The browser tells of a scroll with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
