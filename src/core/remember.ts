@@ -68,3 +68,21 @@ export function rememberLast<Value>(
     return value;
   };
 }
+
+/**
+ * Caches the results of a function for what they rest on, compared by identity.
+ *
+ * @param limit how many results are kept
+ */
+export function rememberWhile<Value>(
+  limit: number,
+): (restOn: readonly unknown[], compute: () => Value) => Value {
+  const kept: { restOn: readonly unknown[]; value: Value }[] = [];
+  return (restOn, compute) => {
+    const at = kept.findIndex((one) => one.restOn.every((part, index) => part === restOn[index]));
+    const [last = { restOn, value: compute() }] = at === -1 ? [] : kept.splice(at, 1);
+    kept.unshift(last);
+    kept.length = Math.min(kept.length, limit);
+    return last.value;
+  };
+}

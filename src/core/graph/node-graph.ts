@@ -9,6 +9,7 @@ import {
   writeLine,
   writePruned,
 } from "./graph-text.ts";
+import { runToEnd } from "./run-to-end.ts";
 
 /**
  * A question about the rest of the site, asked while something was made: `link:/about`. Asker and
@@ -27,6 +28,9 @@ export type Answer = (question: Question) => string;
  * narrowing the collection.
  */
 export type Questions = ReadonlyMap<Question, Question | null>;
+
+/** How many questions are asked in one step. */
+const questionsAtOnce = 500;
 
 /** Prunes unused questions once one node in this many has been dropped. */
 const pruneShare = 20;
@@ -73,10 +77,6 @@ export class NodeGraph<Value> {
     return value;
   }
 
-  has(name: string): boolean {
-    return this.#nodes.has(name);
-  }
-
   names(): Iterable<string> {
     return this.#nodes.keys();
   }
@@ -89,8 +89,13 @@ export class NodeGraph<Value> {
    * @returns the names of the dropped nodes
    */
   refresh(answer: Answer, among?: readonly Question[]): string[] {
+    return runToEnd(this.refreshInSteps(answer, among));
+  }
+
+  /** Refreshes in small steps: nothing has changed until the last one. */
+  *refreshInSteps(answer: Answer, among?: readonly Question[]): Generator<undefined, string[]> {
     this.#answer = answer;
-    const changed = this.#findChanged(among?.flatMap((one) => this.#numbers.get(one) ?? []));
+    const changed = yield* this.#findChanged(among?.flatMap((one) => this.#numbers.get(one) ?? []));
     if (changed.size === 0) return [];
     this.#isChanged = true;
     const restsOn = findIds(changed);
@@ -122,9 +127,8 @@ export class NodeGraph<Value> {
     });
     for (const line of other.lines) {
       const adopted = listIds(line).map((id) => ids[id] ?? null);
-      const isSure = adopted.every((id) => id !== null);
+      if (!adopted.every((id) => id !== null)) continue;
       const { name, json } = readLine(line);
-      if (!isSure) continue;
       this.#nodes.set(name, writeLine(name, adopted, json));
       this.#values?.delete(name);
     }
@@ -179,16 +183,15 @@ export class NodeGraph<Value> {
     return this.#answer(question) === answer;
   }
 
-  #findChanged(ids: Iterable<number> = this.#asked.keys()): Set<number> {
+  *#findChanged(ids: Iterable<number> = this.#asked.keys()): Generator<undefined, Set<number>> {
     const changed = new Set<number>();
-    for (const id of ids) {
+    for (const [index, id] of [...ids].entries()) {
+      if (index % questionsAtOnce === questionsAtOnce - 1) yield;
       const guard = this.#asked[id]?.guard ?? null;
       if ((guard === null || !this.#isSame(guard)) && !this.#isSame(id)) changed.add(id);
     }
-    for (const id of changed) {
-      const one = this.#asked[id];
-      if (one !== undefined) one.answer = this.#answer(one.question);
-    }
+    for (const one of [...changed].flatMap((id) => this.#asked[id] ?? []))
+      one.answer = this.#answer(one.question);
     return changed;
   }
 }

@@ -9,7 +9,7 @@ import type { SourceMoment } from "./live-source.ts";
 import type { OpenSite } from "./open-site.ts";
 import type { SiteRecords } from "./site-records.ts";
 import { type ResolvedInstance, resolveInstance, resolvePage } from "./resolve-page.ts";
-import { runToEnd } from "./run-to-end.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
 
 /** Opens a site of these documents, as `openSite` does. */
 export type Opener<State extends OpenSite> = (
@@ -78,7 +78,7 @@ export class SiteView<State extends OpenSite> {
     const { instances } = state.site;
     const answer: Answer = (question) =>
       question === "common" ? state.commonKey : state.answer(question);
-    checks.refresh(answer);
+    yield* checks.refreshInSteps(answer);
     checks.keepOnly(new Set(instances.keys()));
     const issues = [...state.issues];
     const countOne = count("page", instances.size);

@@ -22,10 +22,7 @@ export type FixRequest = Pick<DevMessage, "code" | "file" | "line" | "column">;
 /** The result of a fix; where there is none, `reason` says why. */
 export type FixAnswer = FixRequest & { reason?: string };
 
-/**
- * The state of the site: the dev server sends it to every browser that connects, and after each
- * save.
- */
+/** The state of the site: the dev server sends it to every window that connects, and after each save. */
 export type DevNews = {
   /** An id that changes when the server restarts. */
   session: string;
@@ -46,6 +43,17 @@ export type PageNews = DevNews & {
   /** The reason why a build would leave the page out; null where it would not. */
   mark: string | null;
 };
+
+/** A window's page, as the window tells the server when it begins to listen or shows another one. */
+export type Listening = {
+  /** The path of its address. */
+  path: string;
+  /** The version of the site that it shows. */
+  version: number;
+};
+
+/** What a window is told: the state, and its page where it shows an older version of that. */
+export type WindowNews = DevNews & { page?: { path: string; html: string } };
 
 /** The name of the `meta` with the state. */
 export type NewsMeta = "tessera-dev";

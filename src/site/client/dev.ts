@@ -1,10 +1,19 @@
 import { trustPage } from "#site/kit/trust-html.ts";
 import { showMark, showMessages, showUnfixed } from "./dev-overlay.ts";
 import { allowDevWorker } from "./dev-worker.ts";
-import type { DevMessage, DevNews, NewsEvent, NewsMeta, PageNews, Refusal } from "./dev-news.ts";
+import type {
+  DevMessage,
+  DevNews,
+  Listening,
+  NewsEvent,
+  NewsMeta,
+  PageNews,
+  Refusal,
+  WindowNews,
+} from "./dev-news.ts";
 import { addStyles } from "./navigation/add-styles.ts";
 import { readBuildId, readPolicy } from "./navigation/page-document.ts";
-import { showPage } from "./navigation/show-page.ts";
+import { showSaved } from "./show-saved.ts";
 
 const newsMeta: NewsMeta = "tessera-dev";
 const newsEvent = "tessera:news" satisfies NewsEvent;
@@ -26,9 +35,10 @@ const state = {
   news: readNews(document),
   /** Failures of code that runs in the browser alone. */
   failed: [] as DevMessage[],
-  /** The page in the window as the server wrote it, without its news. */
-  html: "",
-  fetching: 0,
+  /** The path that the server was told last. */
+  path: "",
+  /** How many versions arrived. */
+  showing: 0,
 };
 
 allowDevWorker();
@@ -38,24 +48,25 @@ hot?.on(fixedEvent, showUnfixed);
 hot?.on("vite:error", takeFailure);
 hot?.on(refusalEvent, takeRefusal);
 addEventListener("securitypolicyviolation", reportRefusal);
-hot?.on("vite:ws:connect", () => hot.send(listeningEvent));
-hot?.send(listeningEvent);
+hot?.on("vite:ws:connect", listen);
+listen();
 // A navigation without a page load brings the other page's news into the head.
 new MutationObserver(takeHead).observe(document.head, { childList: true });
 showNews();
 
-/** Stores the server's news; fetches the page again if its version is older than the site's. */
-function takeNews(news: DevNews): void {
+/** Stores the server's news, and shows the window's page if a newer one came with them. */
+function takeNews({ page, ...news }: WindowNews): void {
   const shown = state.news;
   if (shown !== null && shown.session !== news.session) return location.reload();
   const { own = [], mark = null, version = 0 } = shown ?? {};
   state.news = { ...pickNewer(news), session: news.session, own, mark, version };
   showNews();
-  if (news.version <= version) return;
+  // The page of a link that was followed meanwhile is asked for when it is shown.
+  if (page?.path !== location.pathname) return;
   // A browser does not request a module again that it could not load.
   if (state.failed.length > 0) return location.reload();
-  showSaved().catch(() => {
-    // The server is gone for a moment; when it is back, it sends the state of the site.
+  showNewer(page.html).catch(() => {
+    // A style sheet is gone: the save that brings it back shows the page.
   });
 }
 
@@ -66,16 +77,10 @@ function pickNewer(news: DevNews): Pick<DevNews, "checked" | "messages" | "count
   return { checked, messages, counts };
 }
 
-/** Shows the saved page at the present scroll position; of several saves, the last. */
-async function showSaved(): Promise<void> {
-  const fetching = ++state.fetching;
-  const response = await fetch(location.href, {
-    headers: { accept: "text/html", "x-tessera-quick": "1" },
-  });
-  const text = await response.text();
-  if (fetching !== state.fetching) return;
-  const page = new DOMParser().parseFromString(trustPage(text, response.url), "text/html");
-  const news = readNews(page);
+/** Shows the page as it is saved; of several versions, the last. */
+async function showNewer(html: string): Promise<void> {
+  const showing = ++state.showing;
+  const page = new DOMParser().parseFromString(trustPage(html, location.href), "text/html");
   // A page that never rendered has nothing to keep; a page that no longer renders stays as it last
   // was.
   if (readBuildId(page) !== null) {
@@ -83,16 +88,10 @@ async function showSaved(): Promise<void> {
     // The window keeps the policy of the page that it loaded.
     if (!isWhole || readPolicy(page) !== readPolicy(document)) return location.reload();
     await addStyles(page);
-    if (fetching !== state.fetching) return;
-    const html = page.documentElement.outerHTML.replace(findMeta(page)?.outerHTML ?? "", "");
-    if (html !== state.html) {
-      const { scrollX, scrollY } = window;
-      void showPage(page);
-      window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
-    }
-    state.html = html;
+    if (showing !== state.showing) return;
+    showSaved(page);
   }
-  takePageNews(news);
+  takePageNews(readNews(page));
 }
 
 function takePageNews(news: PageNews | null): void {
@@ -104,7 +103,16 @@ function takePageNews(news: PageNews | null): void {
 function takeHead(): void {
   const news = readNews(document);
   if (news === null || news.session !== state.news?.session) return;
-  if (news.version >= state.news.version) takePageNews(news);
+  const isOther = location.pathname !== state.path;
+  if (isOther || news.version >= state.news.version) takePageNews(news);
+  if (isOther) listen();
+}
+
+/** Tells the server which page the window shows: it sends a newer one by itself. */
+function listen(): void {
+  state.path = location.pathname;
+  const version = state.news?.version ?? 0;
+  hot?.send(listeningEvent, { path: state.path, version } satisfies Listening);
 }
 
 function takeFailure({ err }: CodeFailure): void {

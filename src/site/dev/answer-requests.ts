@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { getMimeType, mimes } from "hono/utils/mime";
 import type { Connect } from "vite";
@@ -10,9 +10,6 @@ import { imageFolder } from "#site/make/images/measure-image.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import type { DevState } from "./dev-state.ts";
-
-/** The header of an open page's request after a save: news follows after the check. */
-const quickHeader = "x-tessera-quick";
 
 type Site = {
   root: string;
@@ -55,23 +52,21 @@ export function answerRequests(site: Site): Connect.NextHandleFunction {
   return (request, response, next) => {
     const address = readAddress(request, site.base);
     if (address === null) return next();
-    answer(site, { address, request, response }).catch((error: unknown) => {
+    answer(site, { address, response }).catch((error: unknown) => {
       response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
       response.end(nameFailure(error, { root: site.root, address }));
     });
   };
 }
 
-type Exchange = { address: string; request: IncomingMessage; response: ServerResponse };
+type Exchange = { address: string; response: ServerResponse };
 
-async function answer(site: Site, { address, request, response }: Exchange): Promise<void> {
+async function answer(site: Site, { address, response }: Exchange): Promise<void> {
   const { state } = site;
-  const isQuick = request.headers[quickHeader] !== undefined;
-  if (isQuick) return send(response, await state.answer(readRoute(address), { isQuick }));
   await site.settle();
   const content = await state.makeFile(address);
   if (content !== null) return sendFile(response, { address, content });
-  const page = await state.answer(readRoute(address), { isQuick });
+  const page = await state.answer(readRoute(address), { isQuick: false });
   const gone = page.status === 404 ? state.findRedirect(address) : null;
   if (gone === null) return send(response, page);
   response.writeHead(gone.status, {
@@ -79,6 +74,18 @@ async function answer(site: Site, { address, request, response }: Exchange): Pro
     "cache-control": "no-store",
   });
   response.end();
+}
+
+/**
+ * Answers a window that shows an older version of its page: without waiting for the check.
+ *
+ * @param pathname of the window's address
+ * @returns the page's HTML; null where no page has such an address
+ */
+export async function answerPath({ state, base }: Site, pathname: string): Promise<string | null> {
+  const address = readAddress({ method: "GET", originalUrl: pathname }, base);
+  if (address === null) return null;
+  return (await state.answer(readRoute(address), { isQuick: true })).html;
 }
 
 /** Describes an output's failure to make a file, in the words of the build. */
@@ -116,9 +123,11 @@ function readRoute(address: string): string {
 }
 
 /** @returns the path of the requested page or file; null for any other request */
-function readAddress({ method, ...request }: Connect.IncomingMessage, base: string): string | null {
+function readAddress(
+  { method, originalUrl = "/" }: Pick<Connect.IncomingMessage, "method" | "originalUrl">,
+  base: string,
+): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  const { originalUrl = "/" } = request;
   try {
     const { pathname } = new URL(originalUrl, "http://localhost");
     return decodeURIComponent(readBelowBase(pathname, base) ?? pathname);

@@ -1,5 +1,6 @@
 import type { Issue } from "#core/messages/issue.ts";
 import { once, remember } from "#core/remember.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
 import type { SiteView } from "#core/live/site-view.ts";
 import { checkLinks, hasFailed, listTargets, openTargets } from "#site/make/check/check-links.ts";
@@ -66,7 +67,7 @@ export function* checkRendered(
   { renderer, facts }: RenderWork,
 ): Generator<undefined, Issue[]> {
   const state = view.state();
-  const make = openPages(state, html, renderer);
+  const make = yield* openPages(state, html, renderer);
   const issues: Issue[] = [];
   const made = new Map<string, MadeHtml>();
   const failed = new Set<string>();
@@ -102,7 +103,7 @@ export function checkRenderedOf(
   { renderer, facts, routes }: RenderWork & { routes: string[] },
 ): Issue[] {
   const state = view.state();
-  const make = openPages(state, html, renderer);
+  const make = runToEnd(openPages(state, html, renderer));
   const failed = new Set<string>();
   const detailsOf = (route: string): ReturnType<HtmlRecords["details"]["get"]> => {
     const page = make(route);
@@ -124,16 +125,21 @@ export function checkRenderedOf(
 }
 
 /**
- * Drops the records of pages that are no longer valid, and returns a function that renders the
- * others.
+ * Drops the records of pages that are no longer valid, in small steps.
+ *
+ * @returns a function that renders the others
  */
-function openPages(state: SiteState, html: HtmlRecords, renderer: Renderer): MakeChecked {
+function* openPages(
+  state: SiteState,
+  html: HtmlRecords,
+  renderer: Renderer,
+): Generator<undefined, MakeChecked> {
   const { settings, files, images, sizes, logo } = renderer.context;
   const renderedBy = nameRenderer(renderer.serverEntry);
   const ofContext = [settings, [...files], images, sizes, logo];
   const common = JSON.stringify([state.commonKey, renderedBy, ...ofContext]);
   const answer: Answer = (question) => (question === "common" ? common : state.answer(question));
-  html.pages.refresh(answer);
+  yield* html.pages.refreshInSteps(answer);
   html.pages.keepOnly(new Set(state.site.instances.keys()));
   html.details.keepOnly(state.shown.routes);
   return (route) => {

@@ -3,7 +3,7 @@ import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import type { SiteMoment, ViewName } from "#core/live/live-site.ts";
-import { runToEnd } from "#core/live/run-to-end.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
 import type {
   BlockFailure,
   RenderContext,
@@ -70,7 +70,7 @@ export class DevSite {
   readonly #logo = once(() =>
     readLogo({
       root: this.#dev.root,
-      settings: this.moment.complete.state().outputSite.settings,
+      settings: this.moment.published.state().outputSite.settings,
     }),
   );
   readonly #sizes = once(() => measureFiles(this.#dev.root, this.moment.source));

@@ -43,6 +43,8 @@ export type DevStateOptions = {
   hasChanged: () => void;
   /** Called when there are issues to report although the check continues: to an editor, at once. */
   hasChecked: (findings: Findings) => void;
+  /** Returns true while a save is applied: the check lets it go first. */
+  isBusy?: () => boolean;
   /** True if the pages are shown in a browser; else an editor has the site open. */
   isShown: boolean;
 };
@@ -161,7 +163,7 @@ export class DevState {
   }
 
   #openSearch(): Omit<Search, "isOver" | "reportEarly"> {
-    const { root, loadServerEntry, viteFailure, isShown } = this.#dev;
+    const { root, loadServerEntry, viteFailure, isBusy = () => false, isShown } = this.#dev;
     const materials = this.#materials.current();
     return {
       root,
@@ -171,6 +173,7 @@ export class DevState {
       source: this.#materials.live.source,
       openSite: () => this.#open().site,
       loadServerEntry,
+      isBusy,
       earlyMs: isShown ? earlyMs : 0,
     };
   }

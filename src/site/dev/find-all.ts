@@ -11,7 +11,7 @@ import {
 } from "#site/make/check/describe-failure.ts";
 import type { Materials } from "./dev-materials.ts";
 import type { DevSite } from "./dev-site.ts";
-import { runInSlices } from "./run-in-slices.ts";
+import { runInSlices, type Watch } from "./run-in-slices.ts";
 
 /** All issues of the site, and the texts that they point into. */
 export type Findings = {
@@ -21,7 +21,7 @@ export type Findings = {
   documents: Source["documents"];
 };
 
-export type Search = {
+export type Search = Watch & {
   root: string;
   /** The file at which a fault is reported that names none. */
   lastSaved: string;
@@ -31,8 +31,6 @@ export type Search = {
   source: Source;
   openSite: () => DevSite;
   loadServerEntry: () => Promise<ServerEntry>;
-  /** Returns true if the site was saved in the meantime. */
-  isOver: () => boolean;
   /** Receives the documents' issues, if their HTML takes longer than `earlyMs`. */
   reportEarly: (findings: Findings) => void;
   earlyMs: number;
@@ -45,7 +43,7 @@ export type Search = {
  * @returns null where the site was saved before the end
  */
 export async function findAll(search: Search): Promise<Findings | null> {
-  const { root, lastSaved, materials, isOver } = search;
+  const { root, lastSaved, materials } = search;
   const failures = [...Object.values(materials.failures), ...search.failures];
   const own = [...materials.lookDiagnostics, ...failures.map(({ diagnostic }) => diagnostic)];
   const toFindings = (diagnostics: Diagnostic[], told = failures): Findings => {
@@ -55,7 +53,7 @@ export async function findAll(search: Search): Promise<Findings | null> {
   const about: { id: "not-taken-up" | "code-failed" } = { id: "not-taken-up" };
   try {
     const site = search.openSite();
-    const ofDocuments = await runInSlices(site.checkDocuments(), isOver);
+    const ofDocuments = await runInSlices(site.checkDocuments(), search);
     if (ofDocuments === null) return null;
     const found = toFindings([...ofDocuments, ...own]);
     if (found.diagnostics.some(isError)) return found;
@@ -70,15 +68,16 @@ export async function findAll(search: Search): Promise<Findings | null> {
 }
 
 async function findInHtml(
-  { isOver, reportEarly, earlyMs, loadServerEntry }: Search,
+  search: Search,
   site: DevSite,
   found: Findings,
 ): Promise<Diagnostic[] | null> {
+  const { reportEarly, earlyMs, loadServerEntry } = search;
   const early = setTimeout(() => {
-    if (!isOver()) reportEarly(found);
+    if (!search.isOver()) reportEarly(found);
   }, earlyMs);
   try {
-    return await runInSlices(site.checkHtml(await loadServerEntry()), isOver);
+    return await runInSlices(site.checkHtml(await loadServerEntry()), search);
   } finally {
     clearTimeout(early);
   }

@@ -19,7 +19,7 @@ export type QueueWork = {
 /** Times of the queue, in milliseconds. */
 export const saveTimes = {
   /** The silence that ends a save of several writes … */
-  quiet: 15,
+  quiet: 5,
   /** … and the longest wait, for a stream of events that never ends. */
   longestWait: 100,
   /** The time for which an empty, broken or deleted file is held back. */
@@ -48,6 +48,7 @@ export class SaveQueue {
   #mayBeAny = false;
   #firstMarkAt = 0;
   #isClosed = false;
+  #steps = 0;
   #running = Promise.resolve();
 
   constructor(work: QueueWork, times = saveTimes) {
@@ -64,6 +65,11 @@ export class SaveQueue {
     if (!this.#timers.has("quiet")) this.#firstMarkAt = now;
     const { quiet, longestWait } = this.#times;
     this.#runIn("quiet", Math.min(quiet, this.#firstMarkAt + longestWait - now));
+  }
+
+  /** Returns true while a save waits or is applied. */
+  isBusy(): boolean {
+    return this.#steps > 0 || this.#timers.has("quiet");
   }
 
   /**
@@ -99,7 +105,11 @@ export class SaveQueue {
     this.#timers.delete(name);
     if (name === "again") this.#mayBeAny = true;
     const { reportFault } = this.#work;
-    this.#running = this.#running.then(() => this.#step()).catch(reportFault);
+    this.#steps += 1;
+    this.#running = this.#running
+      .then(() => this.#step())
+      .catch(reportFault)
+      .finally(() => (this.#steps -= 1));
   }
 
   async #step(): Promise<void> {

@@ -7,16 +7,16 @@ import { isJsonObject } from "#core/json.ts";
 import { readBase } from "#core/site-base.ts";
 import { defineFolders } from "#site/make/bundle/base-plugin.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
-import { answerImages, answerRequests } from "./answer-requests.ts";
+import { answerImages, answerPath, answerRequests } from "./answer-requests.ts";
 import { DevState } from "./dev-state.ts";
 import type { Change } from "./save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { startVite } from "./start-vite.ts";
 import { importRenderer, reloadCode } from "./reload-code.ts";
 import { fixOnRequest } from "./fix-on-request.ts";
-import { greetBrowsers, notifyBrowsers } from "./notify-browsers.ts";
+import { openWindows, type Windows } from "./open-windows.ts";
 import { reportRefusals } from "./report-refusals.ts";
-import { watchSaves } from "./watch-saves.ts";
+import { type Saves, watchSaves } from "./watch-saves.ts";
 
 export type DevOptions = {
   root: string;
@@ -29,7 +29,7 @@ export type DevOptions = {
 };
 
 /** The site that answers requests; null until all is read that they need. */
-type Site = { answer: Parameters<typeof answerRequests>[0] | null };
+type Site = { answer: Parameters<typeof answerRequests>[0] | null; saves: Saves | null };
 
 /** Milliseconds between a save and the check of the whole site: the pages are first. */
 const checkAfterMs = 120;
@@ -45,16 +45,21 @@ export async function startDev(
   options: DevOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const { root, today, report } = options;
-  const site: Site = { answer: null };
+  const site: Site = { answer: null, saves: null };
+  const windows = openWindows({
+    readNews: () => site.answer?.state.readNews() ?? null,
+    makePage: async (address) => site.answer && answerPath(site.answer, address),
+  });
+  const { notify } = windows;
   const { base, hasFolders } = await readSitePlace(root);
   const vite = await startVite({
     root,
     base: `${base}/`,
     define: defineFolders(hasFolders),
     mode: "development",
-    plugins: [makeRendererPlugin(), makeAnswerPlugin(options, site)],
-    // The queue applies all saves; the overlay shows errors in the place of Vite's.
-    server: { port: options.port, watch: null, hmr: { overlay: false } },
+    plugins: [makeRendererPlugin(), makeAnswerPlugin(options, site, windows)],
+    // The overlay shows errors in the place of Vite's.
+    server: { port: options.port, hmr: { overlay: false } },
   });
   const { server } = vite;
   const api: string = server.config.env["VITE_API_BASE"] ?? "";
@@ -66,26 +71,26 @@ export async function startDev(
     viteFailure: vite.failure,
     today,
     hasChanged() {
-      notify();
+      void notify();
       checkSoon();
     },
-    hasChecked: () => notify(),
+    hasChecked: () => void notify(),
+    isBusy: () => site.saves?.isBusy() ?? false,
     isShown: true,
   });
-  const notify = (): void => notifyBrowsers(server, state.readNews());
   const reportFault = (error: unknown): void => report(nameFault(error));
   const checkSoon = afterQuiet(checkAfterMs, () => {
     reportFindings().then(notify, reportFault);
   });
   const reportFindings = makeReporter(state, report);
-  const queue = watchSaves({ root, takeUp, reportFault });
-  site.answer = { root, base, state, settle: queue.settle };
+  const saves = watchSaves({ root, takeUp, reportFault });
+  Object.assign(site, { saves, answer: { root, base, state, settle: saves.settle } });
 
   async function takeUp(changes: Change[]): Promise<void> {
     const isAnew = await vite.takeUp(changes);
     await state.takeUp(changes);
     if (!isAnew) await reloadCode(server, root, changes);
-    notify();
+    await notify();
     checkSoon();
   }
 
@@ -95,7 +100,7 @@ export async function startDev(
   return {
     url,
     async close() {
-      queue.close();
+      saves.close();
       await server.close();
     },
   };
@@ -105,11 +110,11 @@ export async function startDev(
  * Makes a plugin for the middleware, which is added again when Vite restarts, as for another
  * `.env`.
  */
-function makeAnswerPlugin({ root, today }: DevOptions, site: Site): Plugin {
+function makeAnswerPlugin({ root, today }: DevOptions, site: Site, windows: Windows): Plugin {
   return {
     name: "tessera-dev",
     configureServer(server) {
-      greetBrowsers(server, () => site.answer?.state.readNews() ?? null);
+      windows.greet(server);
       fixOnRequest(server, { root, today, check: async () => site.answer?.state.check() ?? null });
       reportRefusals(server, { root, findFile: (route) => site.answer?.state.findFile(route) });
       server.middlewares.use(

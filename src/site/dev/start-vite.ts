@@ -20,11 +20,11 @@ export type SiteVite = {
   takeUp: (changes: Change[]) => Promise<boolean>;
 };
 
-/** Settings of a Vite server without output, port, watching and browser. */
+/** Settings of a Vite server without output, port and browser. */
 export const silent = {
   configFile: false,
   logLevel: "silent",
-  server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+  server: { middlewareMode: true, hmr: false, ws: false },
 } satisfies InlineConfig;
 
 /**
@@ -34,12 +34,12 @@ export const silent = {
  */
 export async function startSilent(root: string, own: Plugin): Promise<ViteDevServer> {
   const named = { ...silent, root, mode: "development", plugins: [own] };
-  const config = mergeConfig(await loadViteConfig(root, "serve"), named);
+  const config = mergeUnwatched(await loadViteConfig(root, "serve"), named);
   return runVite(root, () => createServer(config));
 }
 
 /**
- * Starts Vite on a site. If `vite.config.ts` does not run, the last configuration stays, at first
+ * Starts Vite on a site; it watches no file, since the queue of saves does. If `vite.config.ts` does not run, the last configuration stays, at first
  * the engine's own, with a message; a save of the file tries again.
  *
  * @param own the engine's settings
@@ -62,7 +62,7 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
   });
 
   function withOwn(config: InlineConfig): InlineConfig {
-    return mergeConfig(config, { ...own, configFile: false });
+    return mergeUnwatched(config, { ...own, configFile: false });
   }
 
   async function load(): Promise<InlineConfig> {
@@ -70,7 +70,7 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
   }
 
   async function tryOut(): Promise<void> {
-    const config = mergeConfig(await loadViteConfig(root, "serve"), { root, ...silent });
+    const config = mergeUnwatched(await loadViteConfig(root, "serve"), { root, ...silent });
     const tried = await runVite(root, () => open(config));
     await tried.close();
   }
@@ -102,6 +102,12 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
       return true;
     },
   };
+}
+
+/** Merges two configurations into one by which Vite watches no file: its merging drops a null. */
+function mergeUnwatched(config: InlineConfig, own: InlineConfig): InlineConfig {
+  const { server, ...merged } = mergeConfig(config, own);
+  return { ...merged, server: { ...server, watch: null } };
 }
 
 /**

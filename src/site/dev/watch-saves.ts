@@ -18,6 +18,8 @@ export type Saves = {
    * @returns a promise that resolves when all earlier saves are applied
    */
   settle: () => Promise<void>;
+  /** Returns true while a save waits or is applied. */
+  isBusy: () => boolean;
   close: () => void;
 };
 
@@ -67,6 +69,7 @@ export function watchSaves(saves: {
       for (let turn = 0; turn < 2; turn += 1) await setImmediate();
       await queue.settle({ isMarked: watch.isSure() && !state.hasLinks });
     },
+    isBusy: () => queue.isBusy(),
     close() {
       clearTimeout(state.timer);
       queue.close();

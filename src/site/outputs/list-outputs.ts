@@ -46,6 +46,11 @@ export async function listOutputs(config: SiteConfig): Promise<Output[]> {
   return [...ofEverySite, ...((await config.outputs?.())?.outputs ?? [])];
 }
 
+/** Returns true for an output of the engine, which a site's own may stand beside. */
+export function isOfEverySite(output: Output): boolean {
+  return ofEverySite.includes(output);
+}
+
 /** @returns the outputs to make, with or without those that no visitor misses at once */
 export function chooseOutputs(outputs: Output[], hasExtras: boolean): Output[] {
   return outputs.filter(({ isExtra }) => hasExtras || isExtra !== true);

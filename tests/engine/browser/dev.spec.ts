@@ -72,6 +72,33 @@ test("a saved page shows by itself, and keeps its scroll position", async ({ pag
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(300);
 });
 
+test("a saved block alone is shown anew, and the page is sent without a request", async ({
+  page,
+}) => {
+  await page.goto(`${dev.url}/`);
+  const count = page.getByRole("button", { name: "Count the boats" });
+  await expect(async () => {
+    await count.click();
+    await expect(count).not.toHaveText(/: 0$/, { timeout: 500 });
+  }).toPass();
+  await page.getByLabel("Who counts?").fill("Rahima");
+  const counted = (await count.textContent()) ?? "";
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const [from, to] of [
+    ["A small site", "A site of boats"],
+    ["A site of boats", "A small site"],
+  ] as const) {
+    await dev.edit("pages/index.json", (text) => text.replace(from, to));
+    await expect(page.getByRole("heading", { level: 1, name: to })).toBeVisible();
+    await expect(count).toHaveText(counted);
+    await expect(page.getByLabel("Who counts?")).toHaveValue("Rahima");
+  }
+  // The saved block's own photograph may be fetched again.
+  expect(asked.filter((address) => !address.includes("/images/"))).toEqual([]);
+});
+
 test("a saved entry shows by itself", async ({ page }) => {
   await page.goto(`${dev.url}/notes/high-water`);
   await expect(page.getByText("By noon the water stood at the steps")).toBeVisible();

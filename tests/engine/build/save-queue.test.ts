@@ -179,3 +179,16 @@ test("a save that cannot be taken up does not end the queue", async () => {
   await later(50);
   expect(shown.get("a")).toBe("2");
 });
+
+test("a queue is busy from a save's first sign until it is taken up", async () => {
+  const { write, queue, shown } = openFolder({ a: "1" }, { takesMs: 40 });
+  expect(queue.isBusy()).toBe(false);
+  write("a", "2");
+  queue.mark("a");
+  expect(queue.isBusy()).toBe(true);
+  await later(30);
+  expect([queue.isBusy(), shown.get("a")]).toEqual([true, "1"]);
+  await later(30);
+  expect([queue.isBusy(), shown.get("a")]).toEqual([false, "2"]);
+  queue.close();
+});

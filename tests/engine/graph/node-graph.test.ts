@@ -58,3 +58,19 @@ test("a graph that has forgotten much is printed without what nobody asks, and i
   const both: Answer = (question) => (/guard|list/.test(question) ? "newer" : answer(question));
   expect(again.refresh(both)).toEqual(["/kept"]);
 });
+
+test("a refresh that is given up half-way changes nothing, and the next one finds all", () => {
+  const graph = parseGraph<number>("");
+  const answers = new Map<string, string>();
+  const answer = (question: string): string => answers.get(question) ?? "";
+  graph.refresh(answer);
+  for (let number = 0; number < 1200; number += 1)
+    graph.set(`node ${number}`, number, new Map([[`question ${number}`, null]]));
+  answers.set("question 3", "another");
+  const steps = graph.refreshInSteps(answer);
+  expect(steps.next().done).toBe(false);
+  expect(graph.get("node 3")).toBe(3);
+  expect(graph.refresh(answer)).toEqual(["node 3"]);
+  expect(graph.get("node 3")).toBeUndefined();
+  expect(graph.get("node 4")).toBe(4);
+});

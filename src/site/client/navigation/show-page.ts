@@ -17,18 +17,7 @@ const blocksAtOnce = 3;
  * @returns a promise that resolves to true when the page is whole, to false if it was left before
  */
 export async function showPage(page: Document, isAtTop = false): Promise<boolean> {
-  const root = document.documentElement;
-  const { lang, dataset } = page.documentElement;
-  root.lang = lang;
-  root.dataset["theme"] = dataset["theme"] ?? "light";
-  document.title = page.title;
-  for (const element of listHead(document)) element.remove();
-  document.head.append(...listHead(page).map((element) => copyNode(element, document)));
-
-  for (const name of ["header", "footer"]) {
-    const [region, next] = [document, page].map((of) => findRegion(of, name));
-    if (region && next) updateRegion(region, next);
-  }
+  showAround(page);
   const last = document.querySelector("main");
   const next = page.querySelector("main");
   if (!last || !next) return false;
@@ -50,6 +39,22 @@ export async function showPage(page: Document, isAtTop = false): Promise<boolean
   }
   orderColumns();
   return main.isConnected;
+}
+
+/** Replaces all of the page in the window but `<main>`. */
+export function showAround(page: Document): void {
+  const root = document.documentElement;
+  const { lang, dataset } = page.documentElement;
+  root.lang = lang;
+  root.dataset["theme"] = dataset["theme"] ?? "light";
+  document.title = page.title;
+  for (const element of listHead(document)) element.remove();
+  document.head.append(...listHead(page).map((element) => copyNode(element, document)));
+
+  for (const name of ["header", "footer"]) {
+    const [region, next] = [document, page].map((of) => findRegion(of, name));
+    if (region && next) updateRegion(region, next);
+  }
 }
 
 /** Waits until a frame has been painted. */

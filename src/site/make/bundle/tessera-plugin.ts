@@ -103,10 +103,7 @@ function makeConfig(root: string, use: LookUse): UserConfig {
         },
       ],
     },
-    server: {
-      fs: { allow: [root, engine, searchForWorkspaceRoot(root)] },
-      watch: { ignored: ["**/dist/**", "**/dist.*/**", "**/.tessera/**"] },
-    },
+    server: { fs: { allow: [root, engine, searchForWorkspaceRoot(root)] } },
     environments: { client: describeClient(root), ssr: describeServer() },
   };
 }

@@ -8,7 +8,7 @@ import { readRedirects, readSettings } from "#core/document/read-bound-content.t
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { readSite } from "#core/document/read/read-site.ts";
-import { LastUsed } from "#core/remember.ts";
+import { LastUsed, rememberWhile } from "#core/remember.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
@@ -24,7 +24,7 @@ import { LiveSite } from "#core/live/live-site.ts";
 import type { Opener } from "#core/live/site-view.ts";
 import type { Look } from "#site/look/look.ts";
 import { checkAddresses, type StandingPage } from "#site/outputs/check-addresses.ts";
-import { listFiles } from "#site/outputs/list-outputs.ts";
+import { isOfEverySite, listFiles } from "#site/outputs/list-outputs.ts";
 import { nameAddresses } from "#site/outputs/name-addresses.ts";
 import { checkLogo } from "#site/outputs/logo/check-logo.ts";
 import type { Output, OutputSite } from "#site/outputs/output.ts";
@@ -99,8 +99,10 @@ function besidePages({
   allow,
 }: Surroundings): OpenOptions<BuildParts>["beside"] {
   const names = outputs.map(({ name }) => name);
+  const own = outputs.filter((output) => !isOfEverySite(output));
   // Of both views of a site.
   const collisions = new LastUsed<Issue[]>(2);
+  const collisionsWhile = rememberWhile<Issue[]>(2);
   return (pages) => {
     const outputSite = makeOutputSite({ root, look }, pages);
     const listed = new Map<Output, Set<string>>();
@@ -113,12 +115,19 @@ function besidePages({
       listed.set(output, addresses);
       return addresses.has(address);
     };
-    const checkAll = (): Issue[] => {
+    const findCollisions = (): Issue[] => {
       const standing = listStanding(pages);
       const key = nameAddresses(outputs, outputSite, standing);
       const issues = collisions.get(key) ?? checkAddresses(outputs, outputSite, standing);
       collisions.set(key, issues);
       return issues;
+    };
+    // Only a site's own outputs may list files by other texts than those of the summaries.
+    const checkAll = (): Issue[] => {
+      const { shown, content, source } = pages;
+      const { documents, assets, schemas } = source;
+      const rest = [assets, schemas, documents.files, nameAddresses(own, outputSite, [])];
+      return collisionsWhile([outputSite.pages, shown, content, ...rest], findCollisions);
     };
     return {
       extra: {
