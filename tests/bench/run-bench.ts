@@ -63,7 +63,7 @@ export async function runBench(typed: string[], report: (line: string) => void):
     options: {
       blocks: { type: "string" },
       seed: { type: "string", default: "1" },
-      pages: { type: "string", default: "100,1000" },
+      pages: { type: "string" },
       rounds: { type: "string" },
       browser: { type: "boolean", default: false },
       profile: { type: "boolean", default: false },
@@ -74,21 +74,21 @@ export async function runBench(typed: string[], report: (line: string) => void):
     },
   });
   const [name = "1000", second, third = "1000"] = positionals;
+  const pages = second ?? values.pages;
   if (values.help) return help;
   const thickness = values.blocks === undefined ? {} : { blocks: Number(values.blocks) };
   if (name === "enquiries") {
     return formatRows(await benchEnquiries({ count: Number(second ?? 10_000), report }));
   }
-  if (name === "dev") return formatRows(await benchDev({ pages: Number(second ?? 1000), report }));
-  if (name === "language")
-    return formatRows(await benchLanguage({ pages: Number(second ?? 2000) }));
+  if (name === "dev") return formatRows(await benchDev({ pages: Number(pages ?? 1000), report }));
+  if (name === "language") return formatRows(await benchLanguage({ pages: Number(pages ?? 2000) }));
   if (name === "editor") {
-    return formatRows(await benchEditor({ pages: Number(second ?? 2000), report }));
+    return formatRows(await benchEditor({ pages: Number(pages ?? 2000), report }));
   }
   if (name === "interaction") return formatRows(await benchInteraction({ report }));
   if (name === "start") return formatRows(await benchStart({ report }));
   if (name === "site" && values.profile) {
-    const size = { count: Number(second ?? 100), seed: Number(values.seed), ...thickness };
+    const size = { count: Number(pages ?? 100), seed: Number(values.seed), ...thickness };
     return benchProfile({ size, report });
   }
   if (name === "site" && second !== undefined) {
@@ -105,7 +105,9 @@ export async function runBench(typed: string[], report: (line: string) => void):
   if (name === "peers") {
     const { text, curves } = await benchPeers({
       work: path.resolve(values.work),
-      sizes: values.pages.split(",").map((count) => ({ count: Number(count), ...thickness })),
+      sizes: (values.pages ?? "100,1000")
+        .split(",")
+        .map((count) => ({ count: Number(count), ...thickness })),
       rounds: Number(values.rounds ?? 3),
       only: values.tools?.split(",") ?? null,
       report,

@@ -13,12 +13,14 @@ import { settingsFile } from "#core/document/read/read-content.ts";
 import { type ReadSite, readSite, rereadPages } from "#core/document/read/read-site.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
+import type { RecallFound } from "#core/document/check/recall-found.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { once } from "#core/remember.ts";
 import { summarizePages } from "./summarize-pages.ts";
+import { hashCodeOf } from "./hash-code-of.ts";
 import { hasSameRouting } from "./has-same-routing.ts";
 import { listChangedPages, type Moment } from "./list-changed-pages.ts";
 import { recallPoints } from "./recall-points.ts";
@@ -45,7 +47,7 @@ export type Beside<Extra> = {
   outputs: OutputNames;
   /** Anything else that all pages depend on. */
   common: unknown;
-  check: () => Issue[];
+  check: (recall: RecallFound) => Issue[];
 };
 
 export type OpenOptions<Extra extends object> = ShowOptions & {
@@ -134,9 +136,14 @@ export function openSite<Extra extends object>(
   const common = hashContent(
     JSON.stringify([ofAll, schemasKey, blocks, icons, drafts, today, beside.common]),
   );
-  const { recall, drop } = recallPoints(records.points, { common, answer });
-  const { broken, issues } = checkShared(site, content, { names, findSamples, recall });
-  drop();
+  const { drop, ...recalls } = recallPoints(records.points, { common, answer });
+  const codeKey = hashCodeOf(stamps);
+  const { broken, issues } = checkShared(site, content, {
+    names,
+    findSamples,
+    codeKey,
+    ...recalls,
+  });
   const commonKey = hashContent(
     JSON.stringify([
       ofAll,
@@ -147,7 +154,8 @@ export function openSite<Extra extends object>(
       beside.common,
     ]),
   );
-  const all = [...issues, ...beside.check()];
+  const all = [...issues, ...beside.check(recalls.recallFound)];
+  drop();
   const checked = { broken, issues: all, answer, commonKey };
   return { ...beside.extra, ...assembled, ...checked, read, stamps, today };
 }

@@ -1,14 +1,17 @@
 import type { BoundValue } from "#core/document/bind/bind-traced.ts";
 import type { RecallPoints } from "#core/document/check/check-content.ts";
+import type { RecallFound } from "#core/document/check/recall-found.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
+import type { Note } from "#core/note.ts";
 import { remember } from "#core/remember.ts";
 import { toQuestions } from "./survey-documents.ts";
 
 /**
  * Recalls what parts of the content were found to point at in vain, until one of them or anything
- * that it names is another: a long text takes as long to check as a page.
+ * that it names is another: a long text takes as long to check as a page. Recalls what checks of the
+ * whole site found, too.
  *
  * @param known what was found, by a hash of the part; parts that are gone are dropped from it by
  *   `drop`
@@ -17,21 +20,23 @@ import { toQuestions } from "./survey-documents.ts";
 export function recallPoints(
   known: NodeGraph<Issue[]>,
   { common, answer }: { common: string; answer: Answer },
-): { recall: RecallPoints; drop: () => void } {
+): { recall: RecallPoints; recallFound: RecallFound; drop: () => void } {
   known.refresh((question) => (question === "common" ? common : answer(question)));
   const names = new Set<string>();
+  const recallBy = (name: string, find: (note: Note) => Issue[]): Issue[] => {
+    names.add(name);
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const questions = new Set(["common"]);
+    const issues = find((question) => void questions.add(question));
+    // An issue may be fixed anywhere: a missing name by a file that is added.
+    if (!haveError(issues)) known.set(name, issues, toQuestions(questions));
+    return issues;
+  };
   return {
-    recall(bound, { settings, collections }, find) {
-      const name = hashContent(JSON.stringify([nameBound(bound), settings, ...collections]));
-      names.add(name);
-      const before = known.get(name);
-      if (before !== undefined) return before;
-      const questions = new Set(["common"]);
-      const issues = find((question) => void questions.add(question));
-      // An issue may be fixed anywhere: a missing name by a file that is added.
-      if (!haveError(issues)) known.set(name, issues, toQuestions(questions));
-      return issues;
-    },
+    recall: (bound, { settings, collections }, find) =>
+      recallBy(hashContent(JSON.stringify([nameBound(bound), settings, ...collections])), find),
+    recallFound: recallBy,
     drop: () => known.keepOnly(names),
   };
 }

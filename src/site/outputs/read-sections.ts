@@ -25,8 +25,8 @@ const roles: Record<string, Role> = {
   li: "text",
 };
 
-/** Drawings, controls and navigation: elements that are no text of the page. */
-const skippedElements = new Set(["svg", "form", "nav", "script", "style", "video", "dialog"]);
+/** Controls and navigation: elements that are no text of the page. */
+const skippedElements = new Set(["form", "nav", "script", "style", "video", "dialog"]);
 
 /**
  * Reads the text of a page from the HTML of its main blocks: `h2` begins a section, `h3`, `h4` and
@@ -49,7 +49,7 @@ export function readSections(html: string): Section[] {
     else if (role === "text") parts.push({ title: null, text });
   }
 
-  parseShown(dropDrawings(html), {
+  parseShown(html, {
     skips: (name, attributes) =>
       skippedElements.has(name) ||
       attributes["aria-hidden"] === "true" ||
@@ -72,29 +72,4 @@ export function readSections(html: string): Section[] {
     },
   });
   return sections.filter((section) => section.parts.length > 0);
-}
-
-/** Removes drawings, which are half of a page: a parser would read every number of their paths. */
-function dropDrawings(html: string): string {
-  const pieces: string[] = [];
-  let from = 0;
-  for (let start = html.indexOf("<svg"); start >= 0; start = html.indexOf("<svg", from)) {
-    pieces.push(html.slice(from, start));
-    from = findEnd(html, start);
-  }
-  pieces.push(html.slice(from));
-  return pieces.join("");
-}
-
-/** @returns the end of a drawing that begins at `start`, with those inside it */
-function findEnd(html: string, start: number): number {
-  const tags = /<(\/?)svg(?=[\s/>])[^>]*?(\/?)>/g;
-  tags.lastIndex = start;
-  let depth = 0;
-  for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
-    const [, close, selfClose] = tag;
-    if (selfClose === "") depth += close === "" ? 1 : -1;
-    if (depth <= 0) return tags.lastIndex;
-  }
-  return html.length;
 }

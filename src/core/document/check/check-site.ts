@@ -12,21 +12,31 @@ import { checkSettings } from "./check-settings.ts";
 import { addSourceIssues } from "./check-source.ts";
 import { checkTexts } from "./check-texts.ts";
 import { checkContentDocuments } from "../survey/check-documents.ts";
+import { checkMigrations } from "./check-migrations.ts";
 import type { SiteNames } from "./name-site.ts";
+import type { RecallFound } from "./recall-found.ts";
 
 /**
  * Checks what no page reports: documents as written, content, redirects, and sidebars that nobody
  * sees.
  *
  * @param about `findSamples` returns what content may not go live with; `recall` checks the content
- *   that is not known yet
+ *   that is not known yet; `codeKey` is a hash of the site's code, null where that may have changed
  */
 export function checkShared(
   site: ExpandedSite,
   content: BoundContent,
-  about: { names: SiteNames; findSamples: () => Issue[]; recall: RecallPoints },
+  about: {
+    names: SiteNames;
+    findSamples: () => Issue[];
+    recall: RecallPoints;
+    recallFound: RecallFound;
+    codeKey: string | null;
+  },
 ): { issues: Issue[]; broken: BrokenContent } {
-  const { names, findSamples } = about;
+  const { names, findSamples, recallFound, codeKey } = about;
+  const { settings } = content.lookup;
+  const findMigrations = (): Issue[] => checkMigrations(site.source);
   const { issues, broken } = checkContent(content, site.content.broken, about);
   return {
     broken,
@@ -35,11 +45,14 @@ export function checkShared(
       ...site.surveys.flatMap((survey) => survey.issues),
       ...checkContentDocuments(site),
       ...issues,
-      ...checkSettings(content.lookup.settings),
+      ...recallFound("settings", () => checkSettings(settings)),
+      ...(codeKey === null
+        ? findMigrations()
+        : recallFound(`migrations ${codeKey}`, findMigrations)),
       ...checkRedirects(content, site, names),
       ...checkAsides(site.surveys),
       ...checkTexts(site.source, site.surveys),
-      ...checkSamples(site.surveys, content.lookup.settings, findSamples),
+      ...checkSamples(site.surveys, settings, findSamples),
     ]),
   };
 }

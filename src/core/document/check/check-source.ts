@@ -2,7 +2,6 @@ import type { Issue, MessageId } from "#core/messages/issue.ts";
 import { checkName } from "#core/schema/keyword.ts";
 import { readPlaces } from "#core/schema/places.ts";
 import type { Source } from "../source.ts";
-import { checkMigrations } from "./check-migrations.ts";
 import { checkWords } from "./check-words.ts";
 
 /** Issues of a whole file that cause all its others. */
@@ -15,13 +14,7 @@ const unread: MessageId[] = ["unreadable-file", "not-utf8", "no-file"];
  * @returns both; for an unreadable file, or a folder that is named like a file, that issue alone
  */
 export function addSourceIssues(source: Source, issues: Issue[]): Issue[] {
-  const all = [
-    ...source.issues,
-    ...checkWords(source),
-    ...checkMigrations(source),
-    ...checkPlaceNames(source),
-    ...issues,
-  ];
+  const all = [...source.issues, ...checkWords(source), ...checkPlaceNames(source), ...issues];
   const lost = new Set(
     all.filter(({ id }) => unread.includes(id)).map(({ location }) => location.file),
   );

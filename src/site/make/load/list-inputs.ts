@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { once } from "#core/remember.ts";
 import { toPosix } from "#core/to-posix.ts";
 import { engine } from "./engine-folder.ts";
 import { listConfigFiles } from "../bundle/list-config-files.ts";
@@ -49,15 +50,18 @@ export function listInputs(root: string, nameFolders: string[]): Inputs {
 
 /** Lists the files of the engine's code, as paths from the root of a site. */
 export function listEngineCode(root: string): string[] {
-  return (
-    listFolder(engine)
-      // The packed engine has the starter sites beside it.
-      .filter(({ name }) => name !== "starters" && name !== "node_modules")
-      .flatMap((entry) => (entry.isDirectory() ? listBelow(engine, entry.name) : [entry.name]))
-      .map((file) => toPosix(path.relative(root, path.join(engine, file))))
-      .filter(isCode)
-  );
+  const place = toPosix(path.relative(root, engine));
+  return listCodeInEngine().map((file) => `${place}/${file}`);
 }
+
+/** Lists them once: a process runs the code that was there when it began. */
+const listCodeInEngine = once((): string[] =>
+  listFolder(engine)
+    // The packed engine has the starter sites beside it.
+    .filter(({ name }) => name !== "starters" && name !== "node_modules")
+    .flatMap((entry) => (entry.isDirectory() ? listBelow(engine, entry.name) : [entry.name]))
+    .filter(isCode),
+);
 
 function isCode(file: string): boolean {
   return codeFiles.test(file) && !/\.(?:test\.tsx?|d\.ts)$/.test(file);

@@ -2,15 +2,17 @@ import { fieldsOf } from "#core/document/bind/lookup.ts";
 import type { Count } from "#core/count.ts";
 import { type Allow, joinAllow, readAllow } from "#core/allow.ts";
 import { checkHome } from "#core/document/check/check-home.ts";
+import type { RecallFound } from "#core/document/check/recall-found.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
 import { readRedirects, readSettings } from "#core/document/read-bound-content.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { readSite } from "#core/document/read/read-site.ts";
-import { LastUsed, rememberWhile } from "#core/remember.ts";
+import { rememberWhile } from "#core/remember.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import {
   type AssembledPages,
@@ -101,7 +103,6 @@ function besidePages({
   const names = outputs.map(({ name }) => name);
   const own = outputs.filter((output) => !isOfEverySite(output));
   // Of both views of a site.
-  const collisions = new LastUsed<Issue[]>(2);
   const collisionsWhile = rememberWhile<Issue[]>(2);
   return (pages) => {
     const outputSite = makeOutputSite({ root, look }, pages);
@@ -115,19 +116,18 @@ function besidePages({
       listed.set(output, addresses);
       return addresses.has(address);
     };
-    const findCollisions = (): Issue[] => {
+    const findCollisions = (recall: RecallFound): Issue[] => {
       const standing = listStanding(pages);
-      const key = nameAddresses(outputs, outputSite, standing);
-      const issues = collisions.get(key) ?? checkAddresses(outputs, outputSite, standing);
-      collisions.set(key, issues);
-      return issues;
+      const key = hashContent(nameAddresses(outputs, outputSite, standing));
+      return recall(`addresses ${key}`, () => checkAddresses(outputs, outputSite, standing));
     };
     // Only a site's own outputs may list files by other texts than those of the summaries.
-    const checkAll = (): Issue[] => {
+    const checkAll = (recall: RecallFound): Issue[] => {
       const { shown, content, source } = pages;
       const { documents, assets, schemas } = source;
       const rest = [assets, schemas, documents.files, nameAddresses(own, outputSite, [])];
-      return collisionsWhile([outputSite.pages, shown, content, ...rest], findCollisions);
+      const restOn = [outputSite.pages, shown, content, ...rest];
+      return collisionsWhile(restOn, () => findCollisions(recall));
     };
     return {
       extra: {
@@ -139,10 +139,10 @@ function besidePages({
       },
       outputs: { names, makes: (address) => outputs.some((output) => makes(output, address)) },
       common: [look, names, allow],
-      check() {
+      check(recall) {
         return [
           ...checkHome(pages.site, pages.shown),
-          ...checkAll(),
+          ...checkAll(recall),
           ...checkSiteLetters({ look, ...pages }),
           ...checkLogo(outputSite),
         ];

@@ -39,7 +39,7 @@ export function listFontUse(
   site: { documents: string[]; texts: string[]; code: string[] },
 ): FontUse {
   const code = site.code
-    .filter((file) => isOfPages(path.resolve(root, file)))
+    .filter(isOfPages(root))
     .map((file) => readFileSync(path.join(root, file), "utf8").replaceAll(comments, ""));
   const texts = [
     ...always,
@@ -54,7 +54,8 @@ export function listFontUse(
   };
 }
 
-function isOfPages(file: string): boolean {
-  const below = path.relative(engine, file);
-  return below.startsWith("..") || roomsOfPages.test(toPosix(below));
+/** @returns a function that returns true for a file, by its path from the root, that writes pages */
+function isOfPages(root: string): (file: string) => boolean {
+  const place = `${toPosix(path.relative(root, engine))}/`;
+  return (file) => !file.startsWith(place) || roomsOfPages.test(file.slice(place.length));
 }

@@ -11,9 +11,9 @@ type Settings = { url?: string; folders?: boolean };
 /** The page's own address, the site's settings, and whether a title or code is around. */
 type Around = { pageUrl: string; settings: Settings; isInTitle: boolean; isInCode: boolean };
 
-/** Drawings, code, controls: elements without text. */
+/** Code and controls: elements without text. */
 const skippedElements = new Set(
-  `svg script style template dialog video audio canvas iframe object input select textarea
+  `script style template dialog video audio canvas iframe object input select textarea
    source`.split(/\s+/),
 );
 
