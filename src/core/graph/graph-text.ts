@@ -9,6 +9,9 @@ export type Line = string;
 
 const head = "tessera graph 1";
 
+/** Hashing and writing take a call each for a piece. */
+const linesOfPiece = 200;
+
 /** Up to this many questions, searching for their numbers is faster than parsing all numbers. */
 const fewQuestions = 8;
 
@@ -22,7 +25,15 @@ export function readGraphText(text: string): { asked: Asked[]; lines: Line[] } {
 /** @returns a graph's text in pieces: that of a large site is never in memory as a whole */
 export function* writeGraphText(asked: Asked[], lines: Iterable<Line>): Generator<string> {
   yield `${head}\n${JSON.stringify(asked)}\n`;
-  for (const line of lines) yield `${line}\n`;
+  let piece: Line[] = [];
+  for (const line of lines) if (piece.push(line) === linesOfPiece) piece = yield* endPiece(piece);
+  yield* endPiece(piece);
+}
+
+/** @returns an empty piece, which follows it */
+function* endPiece(lines: Line[]): Generator<string, Line[]> {
+  if (lines.length > 0) yield `${lines.join("\n")}\n`;
+  return [];
 }
 
 /** Writes a graph without the questions that only dropped nodes asked. */

@@ -9,7 +9,13 @@ export function listChangedPages(last: Moment | null | undefined, now: Moment): 
   if (last === null || last === undefined || last.today !== now.today) return null;
   const { source, stamps } = now;
   const parts = ["blocks", "schemas", "migrations", "assets", "fileNames", "issues"] as const;
+  const [files, filesBefore] = [source.documents.files, last.source.documents.files];
+  // A document whose file is already gone has no stamp.
+  const hasSameFiles =
+    files === filesBefore ||
+    (files.size === filesBefore.size && [...files].every((file) => filesBefore.has(file)));
   const isOther =
+    !hasSameFiles ||
     stamps.size !== last.stamps.size ||
     source.hasEditorSchema !== last.source.hasEditorSchema ||
     parts.some((part) => source[part] !== last.source[part]);

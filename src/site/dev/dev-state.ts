@@ -43,7 +43,7 @@ export type DevStateOptions = {
   hasChanged: () => void;
   /** Called when there are issues to report although the check continues: to an editor, at once. */
   hasChecked: (findings: Findings) => void;
-  /** Returns true while a save is applied: the check lets it go first. */
+  /** Returns true while a save is applied or a page is loaded: the check lets them go first. */
   isBusy?: () => boolean;
   /** True if the pages are shown in a browser; else an editor has the site open. */
   isShown: boolean;

@@ -18,8 +18,10 @@ export type QueueWork = {
 
 /** Times of the queue, in milliseconds. */
 export const saveTimes = {
-  /** The silence that ends a save of several writes … */
+  /** The silence that ends a save of several writes into one file … */
   quiet: 5,
+  /** … into several, as when a branch is switched to … */
+  quietOfMany: 15,
   /** … and the longest wait, for a stream of events that never ends. */
   longestWait: 100,
   /** The time for which an empty, broken or deleted file is held back. */
@@ -63,8 +65,9 @@ export class SaveQueue {
     else this.#marked.add(file);
     const now = performance.now();
     if (!this.#timers.has("quiet")) this.#firstMarkAt = now;
-    const { quiet, longestWait } = this.#times;
-    this.#runIn("quiet", Math.min(quiet, this.#firstMarkAt + longestWait - now));
+    const isOne = this.#marked.size === 1 && !this.#mayBeAny;
+    const quiet = isOne ? this.#times.quiet : this.#times.quietOfMany;
+    this.#runIn("quiet", Math.min(quiet, this.#firstMarkAt + this.#times.longestWait - now));
   }
 
   /** Returns true while a save waits or is applied. */

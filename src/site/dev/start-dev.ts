@@ -8,6 +8,7 @@ import { readBase } from "#core/site-base.ts";
 import { defineFolders } from "#site/make/bundle/base-plugin.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { answerImages, answerPath, answerRequests } from "./answer-requests.ts";
+import { countRequests, type OpenRequests } from "./count-requests.ts";
 import { DevState } from "./dev-state.ts";
 import type { Change } from "./save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
@@ -51,13 +52,14 @@ export async function startDev(
     makePage: async (address) => site.answer && answerPath(site.answer, address),
   });
   const { notify } = windows;
+  const requests = countRequests();
   const { base, hasFolders } = await readSitePlace(root);
   const vite = await startVite({
     root,
     base: `${base}/`,
     define: defineFolders(hasFolders),
     mode: "development",
-    plugins: [makeRendererPlugin(), makeAnswerPlugin(options, site, windows)],
+    plugins: [makeRendererPlugin(), makeAnswerPlugin(options, site, { windows, requests })],
     // The overlay shows errors in the place of Vite's.
     server: { port: options.port, hmr: { overlay: false } },
   });
@@ -75,7 +77,7 @@ export async function startDev(
       checkSoon();
     },
     hasChecked: () => void notify(),
-    isBusy: () => site.saves?.isBusy() ?? false,
+    isBusy: () => requests.isBusy() || site.saves?.isBusy() === true,
     isShown: true,
   });
   const reportFault = (error: unknown): void => report(nameFault(error));
@@ -110,10 +112,15 @@ export async function startDev(
  * Makes a plugin for the middleware, which is added again when Vite restarts, as for another
  * `.env`.
  */
-function makeAnswerPlugin({ root, today }: DevOptions, site: Site, windows: Windows): Plugin {
+function makeAnswerPlugin(
+  { root, today }: DevOptions,
+  site: Site,
+  { windows, requests }: { windows: Windows; requests: OpenRequests },
+): Plugin {
   return {
     name: "tessera-dev",
     configureServer(server) {
+      server.middlewares.use(requests.count);
       windows.greet(server);
       fixOnRequest(server, { root, today, check: async () => site.answer?.state.check() ?? null });
       reportRefusals(server, { root, findFile: (route) => site.answer?.state.findFile(route) });

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkPhotographs, readSizes } from "#site/make/check/check-photographs.ts";
 import { findPhotograph, imageFolder } from "#site/make/images/measure-image.ts";
-import { isCrop, makeCrop } from "#site/make/images/make-crops.ts";
+import { isCrop, makeCrop, packCrops, unpackCrops } from "#site/make/images/make-crops.ts";
 import { makeImageVariants } from "#site/make/images/write-images.ts";
 import { buildSite } from "#site/make/build-site.ts";
 import { cropPicture } from "#site/kit/crop-picture.ts";
@@ -183,4 +183,19 @@ test("a photograph is too small where its place enlarges it by more than a tenth
   expect(check(`${stem}-750r50x50-300.jpeg`, 300, "400px")).toEqual([
     { hrefs: ["/images/oven.jpg"], width: 600, cut: 300, shown: 400, needed: 800 },
   ]);
+});
+
+test("the crops of a page are kept in few letters, and nothing else of its pictures", () => {
+  const cuts = ["desk-0a1b2c3d4e-1778r50x50", "desk-0a1b2c3d4e-1000r20x80"];
+  const crops = cuts.flatMap((cut) =>
+    [160, 480, 960].flatMap((width) => [
+      `/assets/${cut}-${width}.avif`,
+      `/assets/${cut}-${width}.jpeg`,
+    ]),
+  );
+  const packed = packCrops([...crops, "/assets/desk-0a1b2c3d4e-960.avif", "/logo.svg"]);
+  expect(packed).toHaveLength(2);
+  expect(packed.join("").length).toBeLessThan(crops.join("").length / 2);
+  expect(unpackCrops(packed).toSorted()).toEqual(crops.toSorted());
+  expect(packCrops([])).toEqual([]);
 });

@@ -1,9 +1,13 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { loadSource } from "#core/document/read/load-source.ts";
 import type { Json } from "#core/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import { makeOpener } from "#site/make/load/site-state.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import { besideNothing, openSite } from "#core/live/open-site.ts";
+import { makeSiteCopy } from "../make-site-copy.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 
 const today = "2026-06-15";
@@ -118,4 +122,24 @@ test("a site without a first page is told so after every save too", () => {
   const text = JSON.stringify(makePage({ title: "About", blocks: [note] }));
   live.set("pages/about.json", text);
   expect(live.diagnostics()).toEqual(first);
+});
+
+test("a page that was looked at while its file was already gone is no longer there once that is told", async () => {
+  const copy = await makeSiteCopy("cold");
+  const live = new LiveSite({
+    root: copy.root,
+    source: await loadSource(copy.root),
+    open: (source, how) => openSite(source, { ...how, beside: besideNothing() }),
+    today: () => today,
+  });
+  rmSync(path.join(copy.root, "pages/far.json"));
+  const readFar = (): string[] =>
+    live
+      .diagnostics(["published"])
+      .flatMap(({ file, code }) => (file === "pages/far.json" ? [code] : []));
+  expect(readFar()).toEqual(["json-syntax"]);
+  await live.take(["pages/far.json"]);
+  expect(readFar()).toEqual([]);
+  expect(live.now().published.state().shown.routes.has("/far")).toBe(false);
+  await copy.remove();
 });

@@ -1,6 +1,7 @@
 import type { Issue } from "#core/messages/issue.ts";
 import { writeCode } from "../bundle/write-code.ts";
 import type { SiteState } from "../load/site-state.ts";
+import { unpackCrops } from "../images/make-crops.ts";
 import { writeImages } from "../images/write-images.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { makeNotFoundPage } from "../pages/make-not-found-page.ts";
@@ -31,7 +32,7 @@ export async function writeFiles(
     for (const page of html.values()) renderer.sheets.styles(page);
     writeNotFoundPage(state, renderer, dist);
     writeCode({ code: made.code, sheets: renderer.sheets, dist });
-    const crops = [...html.values()].flatMap((page) => page.crops);
+    const crops = unpackCrops(new Set([...html.values()].flatMap((page) => page.crops)));
     const { count } = step;
     await writeImages({ root: state.root, images: made.images, count }, crops, dist);
   }

@@ -13,9 +13,34 @@ type Photographs = { root: string; images: RenderContext["images"] };
 /** Matches the end of a name that `cropPicture` of the kit writes. */
 const cropEnd = /-(?<ratio>\d+)r(?<x>\d+)x(?<y>\d+)-(?<width>\d+)\.(?<format>avif|webp|jpeg|png)$/;
 
+/** Matches the width and format of a variant, at the end of its name. */
+const fileEnd = /-\d+\.\w+$/;
+
 /** Tests for the address of a photograph that is cut to a ratio. */
 export function isCrop(address: string): boolean {
   return cropEnd.test(address);
+}
+
+/**
+ * Writes the addresses of crops as short as thousands of pages' records need it.
+ *
+ * @param addresses of pictures; others than crops are left out
+ * @returns one text for each way in which a photograph is cut: what all its files' names begin with,
+ *   and their ends, after spaces
+ */
+export function packCrops(addresses: Iterable<string>): string[] {
+  const groups = Map.groupBy([...addresses].filter(isCrop), (one) => one.replace(fileEnd, ""));
+  return [...groups].map(([stem, all]) =>
+    [stem, ...all.map((one) => one.slice(stem.length))].join(" "),
+  );
+}
+
+/** @returns the addresses that `packCrops` was given */
+export function unpackCrops(packed: Iterable<string>): string[] {
+  return [...packed].flatMap((one) => {
+    const [stem = "", ...ends] = one.split(" ");
+    return ends.map((end) => stem + end);
+  });
 }
 
 /**
@@ -98,7 +123,7 @@ const indexStems = remember((images: RenderContext["images"]) => {
 
 /** @returns the part of a made file's name that all files of its photograph have */
 function nameStem(made: string): string {
-  return made.replace(isCrop(made) ? cropEnd : /-\d+\.\w+$/, "");
+  return made.replace(isCrop(made) ? cropEnd : fileEnd, "");
 }
 
 /** Finds the size that a photograph is scaled to, and what is cut out of it then. */

@@ -21,7 +21,7 @@ import {
 } from "../check/check-html.ts";
 import { checkHosts } from "../check/check-hosts.ts";
 import { checkPhotographs } from "../check/check-photographs.ts";
-import { isCrop } from "../images/make-crops.ts";
+import { packCrops } from "../images/make-crops.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
 import { fileOfRoute, type Output } from "#site/outputs/output.ts";
 import { type Place, writeForms } from "../files/write-forms.ts";
@@ -109,7 +109,7 @@ export function makePage(
     layout,
     blocks: blocks.length,
     takers: renderer.takers.map(({ name }) => name),
-    crops: [...new Set(facts.parts.flatMap((part) => part.facts.candidates))].filter(isCrop),
+    crops: packCrops(new Set(facts.parts.flatMap((part) => part.facts.candidates))),
   };
   const taken = takeAll(site, { rendered, summary }, renderer);
   const details = { facts: pickTargets(facts), taken };

@@ -43,7 +43,7 @@ export function makeRecords(): GraphRecords {
   return {
     ...makeSiteRecords(),
     stamps: { takenMs: 0, stamps: new Map() },
-    pages: parseGraph(""),
+    pages: parseGraph("", { keepsValues: true }),
     details,
     files: parseGraph(""),
     dist: null,
@@ -88,7 +88,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
     samples: () => parseGraph<Issue[]>(text("samples"), { keepsValues: true }),
     points: () => parseGraph<Issue[]>(text("points")),
     summaries: () => parseGraph<PageSummary>(text("summaries"), { keepsValues: true }),
-    pages: () => parseGraph<CheckedPage>(text("pages")),
+    pages: () => parseGraph<CheckedPage>(text("pages"), { keepsValues: true }),
     details() {
       mkdirSync(folder, { recursive: true });
       return new DetailsStore(path.join(folder, "details"), account?.hashes["details"]);

@@ -31,7 +31,7 @@ export type MadeHtml = {
   blocks: number;
   /** Names of the outputs that have taken something of it. */
   takers: string[];
-  /** Addresses of the photographs that are cut for it. */
+  /** The photographs that are cut for it, as `packCrops` writes them. */
   crops: string[];
 };
 
