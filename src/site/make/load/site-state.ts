@@ -9,7 +9,7 @@ import { readRedirects, readSettings } from "#core/document/read-bound-content.t
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { readSite } from "#core/document/read/read-site.ts";
-import { rememberWhile } from "#core/remember.ts";
+import { once, rememberWhile } from "#core/remember.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
@@ -103,7 +103,7 @@ function besidePages({
   const names = outputs.map(({ name }) => name);
   const own = outputs.filter((output) => !isOfEverySite(output));
   // Of both views of a site.
-  const collisionsWhile = rememberWhile<Issue[]>(2);
+  const keyWhile = rememberWhile<string>(2);
   return (pages) => {
     const outputSite = makeOutputSite({ root, look }, pages);
     const listed = new Map<Output, Set<string>>();
@@ -116,18 +116,16 @@ function besidePages({
       listed.set(output, addresses);
       return addresses.has(address);
     };
-    const findCollisions = (recall: RecallFound): Issue[] => {
-      const standing = listStanding(pages);
-      const key = hashContent(nameAddresses(outputs, outputSite, standing));
-      return recall(`addresses ${key}`, () => checkAddresses(outputs, outputSite, standing));
-    };
-    // Only a site's own outputs may list files by other texts than those of the summaries.
     const checkAll = (recall: RecallFound): Issue[] => {
       const { shown, content, source } = pages;
       const { documents, assets, schemas } = source;
+      const standing = once(() => listStanding(pages));
+      // Only a site's own outputs may list files by other texts than those of the summaries.
       const rest = [assets, schemas, documents.files, nameAddresses(own, outputSite, [])];
-      const restOn = [outputSite.pages, shown, content, ...rest];
-      return collisionsWhile(restOn, () => findCollisions(recall));
+      const key = keyWhile([outputSite.pages, shown, content, ...rest], () =>
+        hashContent(nameAddresses(outputs, outputSite, standing())),
+      );
+      return recall(`addresses ${key}`, () => checkAddresses(outputs, outputSite, standing()));
     };
     return {
       extra: {
