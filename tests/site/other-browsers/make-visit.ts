@@ -22,7 +22,19 @@ export function makeVisit({ engine, base }: { engine: Engine; base: string }) {
     ...args: Args
   ): Promise<Awaited<Value>> {
     const source = `async (json) => JSON.stringify(await (${String(look)})(...JSON.parse(json)) ?? null)`;
-    return JSON.parse(await engine.call(source, [JSON.stringify(args)])) as Awaited<Value>;
+    return call<Value>(source, [JSON.stringify(args)]);
+  }
+
+  /** @throws what the engine throws, with what it was asked: its driver may say no more than that it failed */
+  async function call<Value>(
+    source: string,
+    args: (string | Reference)[],
+  ): Promise<Awaited<Value>> {
+    try {
+      return JSON.parse(await engine.call(source, args)) as Awaited<Value>;
+    } catch (cause) {
+      throw new Error(`${String(cause)}\nIt was asked: ${source}`, { cause });
+    }
   }
 
   async function ask<Value, Args extends Json[]>(
@@ -32,7 +44,7 @@ export function makeVisit({ engine, base }: { engine: Engine; base: string }) {
   ): Promise<Awaited<Value>> {
     const source = `async (element, json) =>
       JSON.stringify(await (${String(look)})(element, ...JSON.parse(json)) ?? null)`;
-    return JSON.parse(await engine.call(source, [element, JSON.stringify(args)])) as Awaited<Value>;
+    return call<Value>(source, [element, JSON.stringify(args)]);
   }
 
   /** Waits until there is one, and one alone. */
