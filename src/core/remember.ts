@@ -69,14 +69,15 @@ export function rememberLast<Value>(
   };
 }
 
+/** Returns the value that was computed while all that it rests on was the same. */
+export type RememberedWhile<Value> = (restOn: readonly unknown[], compute: () => Value) => Value;
+
 /**
  * Caches the results of a function for what they rest on, compared by identity.
  *
  * @param limit how many results are kept
  */
-export function rememberWhile<Value>(
-  limit: number,
-): (restOn: readonly unknown[], compute: () => Value) => Value {
+export function rememberWhile<Value>(limit: number): RememberedWhile<Value> {
   const kept: { restOn: readonly unknown[]; value: Value }[] = [];
   return (restOn, compute) => {
     const at = kept.findIndex((one) => one.restOn.every((part, index) => part === restOn[index]));

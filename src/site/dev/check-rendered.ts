@@ -1,5 +1,5 @@
 import type { Issue } from "#core/messages/issue.ts";
-import { once, remember } from "#core/remember.ts";
+import { once, remember, type RememberedWhile } from "#core/remember.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
 import type { SiteView } from "#core/live/site-view.ts";
@@ -22,7 +22,6 @@ export type HtmlRecords = Pick<GraphRecords, "pages" | "details"> & {
 
 /** The facts of the whole site that pages need, and the objects that they rest on. */
 export type SiteFacts = {
-  restOn: unknown[];
   context: ReturnType<typeof makeSiteContext>;
   /** Returns the addresses beside the pages. */
   targets: () => ReturnType<typeof listTargets>;
@@ -47,12 +46,16 @@ export function makeHtmlRecords(): HtmlRecords {
   };
 }
 
-/** @returns the last facts while nothing has changed but what pages alone show, or new ones */
-export function readFacts(state: SiteState, last: SiteFacts | undefined): SiteFacts {
+/**
+ * @param factsWhile keeps the last facts of both views
+ * @returns the last facts while nothing has changed but what pages alone show, or new ones
+ */
+export function readFacts(state: SiteState, factsWhile: RememberedWhile<SiteFacts>): SiteFacts {
   const restOn = [state.outputSite.pages, state.look, state.outputs, JSON.stringify(state.allow)];
-  if (last?.restOn.every((one, index) => one === restOn[index]) === true) return last;
-  const context = makeSiteContext(state, new Set(listSharedFiles(state)));
-  return { restOn, context, targets: once(() => listTargets(state)) };
+  return factsWhile(restOn, () => ({
+    context: makeSiteContext(state, new Set(listSharedFiles(state))),
+    targets: once(() => listTargets(state)),
+  }));
 }
 
 /**

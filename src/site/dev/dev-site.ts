@@ -19,13 +19,8 @@ import { joinEntry, joinMain } from "#site/make/pages/make-page.ts";
 import { checkPageHtml, makeHtmlDiagnostics, readPageFacts } from "#site/make/check/check-html.ts";
 import { checkHosts } from "#site/make/check/check-hosts.ts";
 import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
-import {
-  checkRendered,
-  checkRenderedOf,
-  type HtmlRecords,
-  readFacts,
-  type SiteFacts,
-} from "./check-rendered.ts";
+import { checkRendered, checkRenderedOf, readFacts, type SiteFacts } from "./check-rendered.ts";
+import type { DevRecords } from "./dev-records.ts";
 import { listSheets, nameMark, scripts } from "./dev-page.ts";
 
 /** The whole page at an address; null where there is none. */
@@ -36,13 +31,6 @@ export type DevPage = { html: string; mark: string | null };
  * none.
  */
 export type DevAnswer = { page: DevPage | null; diagnostics: Diagnostic[] };
-
-/** The records of a site's HTML during development. */
-export type DevRecords = {
-  html: HtmlRecords;
-  /** The facts of the whole site that pages last got. */
-  contexts: Partial<Record<ViewName, SiteFacts>>;
-};
 
 /** The surroundings of a site's moment. */
 export type DevSurroundings = {
@@ -168,8 +156,7 @@ export class DevSite {
   }
 
   #factsOf(view: ViewName): SiteFacts {
-    const { contexts } = this.#dev.records;
-    return (contexts[view] = readFacts(this.moment[view].state(), contexts[view]));
+    return readFacts(this.moment[view].state(), this.#dev.records.factsWhile);
   }
 
   #completeContext(serverEntry: ServerEntry, { context }: SiteFacts): RenderContext {

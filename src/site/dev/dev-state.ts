@@ -8,12 +8,12 @@ import type { Content } from "#site/outputs/output.ts";
 import type { Failure } from "#site/make/check/describe-failure.ts";
 import { makePolicies, type SiteRenderer } from "#site/make/pages/open-renderer.ts";
 import { checkDocument } from "./check-document.ts";
-import { makeHtmlRecords } from "./check-rendered.ts";
 import { DevFiles } from "./dev-files.ts";
 import { type DevImages, makeDevImages } from "./dev-images.ts";
 import { DevMaterials } from "./dev-materials.ts";
 import { countMessages, toDevMessages } from "./dev-messages.ts";
-import { type DevRecords, DevSite } from "./dev-site.ts";
+import { makeDevRecords } from "./dev-records.ts";
+import { DevSite } from "./dev-site.ts";
 import type { Findings, Search } from "./find-all.ts";
 import { type DevAnswer, PageAnswers } from "./page-answers.ts";
 import { keepMemo } from "./keep-memo.ts";
@@ -56,7 +56,7 @@ export class DevState {
   readonly #images: DevImages;
   readonly #session = randomUUID();
   readonly #memo = keepMemo();
-  readonly #records: DevRecords = { html: makeHtmlRecords(), contexts: {} };
+  readonly #records = makeDevRecords();
   readonly #answers: PageAnswers;
   #version = 1;
   /** The file at which a fault is reported that names none. */

@@ -1,4 +1,7 @@
+import { rememberWhile } from "#core/remember.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
+
+type Memo = NonNullable<RenderContext["memo"]>;
 
 /** The most blocks that are kept: a page has some dozens, and old ones of a day's work must go. */
 const mostKept = 5000;
@@ -9,15 +12,11 @@ const mostKept = 5000;
  * @returns a function that returns the same memo while all that the HTML depends on beside the
  *   blocks' own props is the same, compared by identity
  */
-export function keepMemo(): (rest: unknown[]) => NonNullable<RenderContext["memo"]> {
-  let known: { rest: unknown[]; memo: NonNullable<RenderContext["memo"]> } = {
-    rest: [],
-    memo: new Map(),
-  };
+export function keepMemo(): (rest: unknown[]) => Memo {
+  const memoWhile = rememberWhile<Memo>(1);
   return (rest) => {
-    const isSame =
-      rest.length === known.rest.length && rest.every((one, index) => one === known.rest[index]);
-    if (!isSame || known.memo.size > mostKept) known = { rest, memo: new Map() };
-    return known.memo;
+    const memo = memoWhile(rest, () => new Map());
+    if (memo.size > mostKept) memo.clear();
+    return memo;
   };
 }

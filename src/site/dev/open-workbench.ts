@@ -10,9 +10,9 @@ import { makeMarkdown } from "#site/outputs/markdown.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import { workFolder } from "#site/make/records/work-folder.ts";
-import { makeHtmlRecords } from "./check-rendered.ts";
 import { DevMaterials } from "./dev-materials.ts";
-import { type DevRecords, DevSite } from "./dev-site.ts";
+import { makeDevRecords } from "./dev-records.ts";
+import { DevSite } from "./dev-site.ts";
 import { keepMemo } from "./keep-memo.ts";
 import { type Change, compareStamps, nameKind } from "./save-queue.ts";
 import { readStamps, type Stamps } from "./read-stamps.ts";
@@ -60,7 +60,7 @@ export class Workbench {
   readonly #server: ViteDevServer;
   readonly #materials: DevMaterials;
   readonly #memo = keepMemo();
-  readonly #records: DevRecords = { html: makeHtmlRecords(), contexts: {} };
+  readonly #records = makeDevRecords();
   #stamps: Stamps;
   /** The queue of looks at the disk, one after the other. */
   #looking: Promise<void> = Promise.resolve();

@@ -86,7 +86,8 @@ export async function startDev(
   });
   const reportFindings = makeReporter(state, report);
   const saves = watchSaves({ root, takeUp, reportFault });
-  Object.assign(site, { saves, answer: { root, base, state, settle: saves.settle } });
+  site.saves = saves;
+  site.answer = { root, base, state, settle: saves.settle };
 
   async function takeUp(changes: Change[]): Promise<void> {
     const isAnew = await vite.takeUp(changes);

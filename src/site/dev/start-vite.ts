@@ -39,8 +39,9 @@ export async function startSilent(root: string, own: Plugin): Promise<ViteDevSer
 }
 
 /**
- * Starts Vite on a site; it watches no file, since the queue of saves does. If `vite.config.ts` does not run, the last configuration stays, at first
- * the engine's own, with a message; a save of the file tries again.
+ * Starts Vite on a site; it watches no file, since the queue of saves does. If `vite.config.ts` does
+ * not run, the last configuration stays, at first the engine's own, with a message; a save of the
+ * file tries again.
  *
  * @param own the engine's settings
  */

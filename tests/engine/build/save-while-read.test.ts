@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import { makeHtmlRecords } from "#site/dev/check-rendered.ts";
 import { DevMaterials } from "#site/dev/dev-materials.ts";
+import { makeDevRecords } from "#site/dev/dev-records.ts";
 import { DevSite } from "#site/dev/dev-site.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
@@ -26,7 +26,7 @@ async function openSaves(root: string) {
     today: () => "2026-01-01",
     isShown: true,
   });
-  const records = { html: makeHtmlRecords(), contexts: {} };
+  const records = makeDevRecords();
   return {
     async takeUp(): Promise<DevSite> {
       await materials.takeUp([{ file, kind: "change" }]);
