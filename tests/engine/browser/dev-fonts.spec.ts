@@ -22,8 +22,9 @@ test.beforeAll(async () => {
       font.faces[0].preload = true;
       await writeFile(path.join(copy.root, "theme/tokens.json"), JSON.stringify(tokens));
       const styles = "\n@layer base { body { font-family: var(--font-text); } }\n";
-      const imports = '@import "tessera:fonts.css";\n@import "tessera:tokens.css";\n';
-      await copy.edit("theme/theme.css", (text) => imports + text + styles);
+      const named = '@import "tessera:tokens.css";\n';
+      const imports = `@import "tessera:fonts.css";\n${named}`;
+      await copy.edit("theme/theme.css", (text) => text.replace(named, imports) + styles);
     },
   });
 });

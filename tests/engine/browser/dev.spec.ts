@@ -41,9 +41,8 @@ function startDev(): Promise<RunningDev> {
     port: 5187,
     async prepare(copy) {
       await writeFile(path.join(copy.root, "theme/tokens.json"), JSON.stringify(tokens));
-      const imported = '@import "tessera:tokens.css";\n';
       const styles = "\n@layer base { .menu a { color: var(--brand); } }\n";
-      await copy.edit("theme/theme.css", (text) => imported + text + styles);
+      await copy.edit("theme/theme.css", (text) => text + styles);
     },
   });
 }
@@ -393,7 +392,8 @@ test("warnings are a number in the corner that opens, and cover nothing", async 
   expect(await findFaults(page)).toEqual([]);
   await badge.click();
   await expect(findMessages(page).getByText(/pages\/plain\.json:\d+:\d+/)).toBeVisible();
-  expect(dev.said()).toContain("1 warning");
+  // The terminal is told once the whole site is checked, the window as soon as this page is.
+  await expect.poll(() => dev.said()).toContain("1 warning");
   await dev.edit("pages/plain.json", (text) => text.replace('"aside": [{ "use": "more" }], ', ""));
   await expect(badge).toBeHidden();
   await expect(findMessages(page)).toBeHidden();
