@@ -15,11 +15,41 @@ const linesOfPiece = 200;
 /** Up to this many questions, searching for their numbers is faster than parsing all numbers. */
 const fewQuestions = 8;
 
-/** @returns the parts of a graph's text; none if it is not valid, or of another version */
-export function readGraphText(text: string): { asked: Asked[]; lines: Line[] } {
+/** The parts of a graph's text. */
+type GraphParts = {
+  asked: Asked[];
+  nodes: Map<string, Line>;
+  /** How many of its lines say what later ones have replaced or dropped. */
+  outdated: number;
+};
+
+/**
+ * Reads a graph's text, with what was appended to it.
+ *
+ * @returns no parts if it is not valid, or of another version
+ */
+export function readGraphText(text: string): GraphParts {
   const lines = text.split("\n");
-  if (lines[0] !== head || lines.at(-1) !== "") return { asked: [], lines: [] };
-  return { asked: JSON.parse(lines[1] ?? "[]"), lines: lines.slice(2, -1) };
+  const nodes = new Map<string, Line>();
+  if (lines[0] !== head || lines.at(-1) !== "") return { asked: [], nodes, outdated: 0 };
+  const asked: Asked[] = JSON.parse(lines[1] ?? "[]");
+  for (let at = 2; at < lines.length - 1; at += 1) {
+    const line = lines[at] ?? "";
+    const end = line.indexOf("\t");
+    if (end > 0) nodes.set(line.slice(0, end), line);
+    else if (end === -1) nodes.delete(line);
+    else for (const [id, one] of JSON.parse(line.slice(1)) as [number, Asked][]) asked[id] = one;
+  }
+  return { asked, nodes, outdated: lines.length - 3 - nodes.size };
+}
+
+/**
+ * @returns a text to append to a graph's: the questions that are new or have another answer, by
+ *   their numbers, and the nodes that are new, have another value, or are dropped (null)
+ */
+export function writeChanges(asked: [number, Asked][], nodes: [string, Line | null][]): string {
+  const lines = nodes.map(([name, line]) => line ?? name);
+  return [...(asked.length === 0 ? [] : [`\t${JSON.stringify(asked)}`]), ...lines, ""].join("\n");
 }
 
 /** @returns a graph's text in pieces: that of a large site is never in memory as a whole */

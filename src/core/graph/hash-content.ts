@@ -1,4 +1,4 @@
-import { createHash, hash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** 128 bits in base64url. */
 const keyLength = 22;
@@ -12,24 +12,6 @@ export function hashContent(...parts: (string | Uint8Array)[]): string {
   const [only = ""] = parts;
   const whole = parts.length === 1 ? only : parts.map((part) => digest(part)).join(" ");
   return digest(whole).slice(0, keyLength);
-}
-
-/**
- * @returns the same pieces of a text, and a function that returns the content key of all that were
- *   taken so far
- */
-export function hashPieces(pieces: Iterable<string>): {
-  pieces: Iterable<string>;
-  key: () => string;
-} {
-  const hashing = createHash("sha256");
-  function* pass(): Generator<string> {
-    for (const piece of pieces) {
-      hashing.update(piece);
-      yield piece;
-    }
-  }
-  return { pieces: pass(), key: () => hashing.copy().digest("base64url").slice(0, keyLength) };
 }
 
 function digest(part: string | Uint8Array): string {

@@ -5,6 +5,7 @@ import {
   listIds,
   readGraphText,
   readLine,
+  writeChanges,
   writeGraphText,
   writeLine,
   writePruned,
@@ -32,8 +33,11 @@ export type Questions = ReadonlyMap<Question, Question | null>;
 /** How many questions are asked in one step. */
 const questionsAtOnce = 500;
 
-/** Prunes unused questions once one node in this many has been dropped. */
-const pruneShare = 20;
+/**
+ * A text is written anew, without what no longer holds and without questions that nobody asks, once
+ * that is one line for this many nodes.
+ */
+const outdatedShare = 20;
 
 /**
  * @param text the pieces that `print` returned, joined
@@ -44,9 +48,7 @@ export function parseGraph<Value>(
   text: string,
   { keepsValues = false }: { keepsValues?: boolean } = {},
 ): NodeGraph<Value> {
-  const { asked, lines } = readGraphText(text);
-  const nodes = new Map(lines.map((line) => [readLine(line).name, line]));
-  return new NodeGraph(asked, nodes, keepsValues ? new Map() : null);
+  return new NodeGraph(readGraphText(text), keepsValues ? new Map() : null);
 }
 
 /** Caches values by name, each with the questions whose answers it depends on. */
@@ -57,11 +59,18 @@ export class NodeGraph<Value> {
   /** The parsed values of nodes; null if each is parsed on demand. */
   readonly #values: Map<string, Value> | null;
   #answer: Answer = () => "";
-  #isChanged = false;
-  #dropped = 0;
+  /** The lines of the text that it was parsed from, or will be printed as, that no longer hold. */
+  #outdated: number;
+  /** What has changed since it was parsed: names of nodes, numbers of questions. */
+  readonly #changedNodes = new Set<string>();
+  readonly #changedIds = new Set<number>();
 
-  constructor(asked: Asked[], nodes: Map<string, Line>, values: Map<string, Value> | null) {
+  constructor(
+    { asked, nodes, outdated }: ReturnType<typeof readGraphText>,
+    values: Map<string, Value> | null,
+  ) {
     this.#asked = asked;
+    this.#outdated = outdated;
     this.#numbers = new Map(asked.map(({ question }, id) => [question, id]));
     this.#nodes = nodes;
     this.#values = values;
@@ -97,7 +106,6 @@ export class NodeGraph<Value> {
     this.#answer = answer;
     const changed = yield* this.#findChanged(among?.flatMap((one) => this.#numbers.get(one) ?? []));
     if (changed.size === 0) return [];
-    this.#isChanged = true;
     const restsOn = findIds(changed);
     const dropped = [...this.#nodes].flatMap(([name, line]) => (restsOn(line) ? [name] : []));
     for (const name of dropped) this.#drop(name);
@@ -109,9 +117,8 @@ export class NodeGraph<Value> {
     const ids = [...questions].map(([one, guard]) => this.#idOf(one, guard));
     const line = writeLine(name, ids, JSON.stringify(value));
     if (this.#nodes.get(name) === line) return;
-    this.#nodes.set(name, line);
+    this.#put(name, line);
     this.#values?.set(name, value);
-    this.#isChanged = true;
   }
 
   /**
@@ -119,17 +126,16 @@ export class NodeGraph<Value> {
    * depend on another answer than the same question has here.
    */
   takeUp(printed: string): void {
-    this.#isChanged = true;
     const other = readGraphText(printed);
     const ids = other.asked.map((one) => {
       const guard = one.guard === null ? undefined : other.asked[one.guard];
       return this.#adopt(one, guard === undefined ? null : this.#adopt(guard, null));
     });
-    for (const line of other.lines) {
+    for (const line of other.nodes.values()) {
       const adopted = listIds(line).map((id) => ids[id] ?? null);
       if (!adopted.every((id) => id !== null)) continue;
       const { name, json } = readLine(line);
-      this.#nodes.set(name, writeLine(name, adopted, json));
+      this.#put(name, writeLine(name, adopted, json));
       this.#values?.delete(name);
     }
   }
@@ -139,23 +145,45 @@ export class NodeGraph<Value> {
     for (const name of this.#nodes.keys()) if (!names.has(name)) this.#drop(name);
   }
 
-  /** @returns true if it has changed since it was parsed */
-  isChanged(): boolean {
-    return this.#isChanged;
-  }
-
   /** @returns the graph as text in pieces, one line a node, for `parseGraph` */
   print(): Iterable<string> {
     const [asked, nodes] = [this.#asked, this.#nodes];
-    return this.#dropped * pruneShare < nodes.size
+    return this.#isTidy()
       ? writeGraphText(asked, nodes.values())
       : writePruned(asked, [...nodes.values()]);
   }
 
+  /**
+   * @returns a text that makes the one that it was parsed from the present one, where it is
+   *   appended; null where too little of that would still hold
+   */
+  printChanges(): string | null {
+    if (!this.#isTidy()) return null;
+    const asked = [...this.#changedIds].flatMap((id): [number, Asked][] => {
+      const one = this.#asked[id];
+      return one === undefined ? [] : [[id, one]];
+    });
+    const nodes = [...this.#changedNodes].map((name): [string, Line | null] => {
+      return [name, this.#nodes.get(name) ?? null];
+    });
+    return writeChanges(asked, nodes);
+  }
+
+  #isTidy(): boolean {
+    return this.#outdated * outdatedShare <= this.#nodes.size;
+  }
+
+  #put(name: string, line: Line): void {
+    if (this.#nodes.has(name)) this.#outdated += 1;
+    this.#nodes.set(name, line);
+    this.#changedNodes.add(name);
+  }
+
   #drop(name: string): void {
-    this.#isChanged = this.#nodes.delete(name) || this.#isChanged;
+    if (!this.#nodes.delete(name)) return;
     this.#values?.delete(name);
-    this.#dropped += 1;
+    this.#outdated += 1;
+    this.#changedNodes.add(name);
   }
 
   #idOf(question: Question, guard: Question | null): number {
@@ -175,6 +203,7 @@ export class NodeGraph<Value> {
   #add(one: Asked): number {
     const id = this.#asked.push(one) - 1;
     this.#numbers.set(one.question, id);
+    this.#changedIds.add(id);
     return id;
   }
 
@@ -190,8 +219,11 @@ export class NodeGraph<Value> {
       const guard = this.#asked[id]?.guard ?? null;
       if ((guard === null || !this.#isSame(guard)) && !this.#isSame(id)) changed.add(id);
     }
-    for (const one of [...changed].flatMap((id) => this.#asked[id] ?? []))
-      one.answer = this.#answer(one.question);
+    for (const id of changed) {
+      const one = this.#asked[id];
+      if (one !== undefined) one.answer = this.#answer(one.question);
+      this.#changedIds.add(id);
+    }
     return changed;
   }
 }

@@ -74,3 +74,65 @@ test("a refresh that is given up half-way changes nothing, and the next one find
   expect(graph.get("node 3")).toBeUndefined();
   expect(graph.get("node 4")).toBe(4);
 });
+
+test("changes that are appended give the graph that was printed whole", () => {
+  const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
+  for (const seed of seeds) {
+    const random = makeRandom(seed);
+    const answers = new Map<string, string>();
+    const answer: Answer = (question) => answers.get(question) ?? "at first";
+    let text = "";
+    for (let run = 0; run < 12; run += 1) {
+      const graph = parseGraph<string>(text);
+      graph.refresh(answer);
+      for (let number = 0; number < 60; number += 1)
+        if (graph.get(`/${number}`) === undefined && random() < 0.98)
+          graph.set(
+            `/${number}`,
+            `${seed} ${run}`,
+            new Map([
+              [`text ${number}`, null],
+              [`list ${number % 7}`, random() < 0.5 ? "guard" : null],
+            ]),
+          );
+      const whole = parseGraph<string>([...graph.print()].join(""));
+      const changes = text === "" ? null : graph.printChanges();
+      text = changes === null ? [...graph.print()].join("") : text + changes;
+      const appended = parseGraph<string>(text);
+      expect(listValues(appended)).toEqual(listValues(whole));
+      const [one] = ["text", "list", "guard"].toSorted(() => random() - 0.5);
+      answers.set(`${one} ${Math.floor(random() * 60)}`, `run ${run}`);
+      if (random() < 0.2) answers.set("guard", `run ${run}`);
+      expect(appended.refresh(answer).toSorted()).toEqual(whole.refresh(answer).toSorted());
+    }
+  }
+});
+
+test("what has changed is appended while little has, and written anew once much has", () => {
+  const numbers = Array.from({ length: 100 }, (_, index) => index);
+  const first = makeGraph(() => "");
+  for (const number of numbers) first.set(`/${number}`, "made", new Map([["x", null]]));
+  let text = [...first.print()].join("");
+  expect(parseGraph(text).printChanges()).toBe("");
+  for (const number of [0, 1, 2, 3, 4]) {
+    const graph = parseGraph<string>(text);
+    graph.set(`/${number}`, "made again", new Map([["x", null]]));
+    const changes = graph.printChanges();
+    expect(changes).toBe(`/${number}\t0\t"made again"\n`);
+    text += changes;
+  }
+  const graph = parseGraph<string>(text);
+  graph.keepOnly(new Set([...graph.names()].filter((name) => name !== "/5")));
+  expect(graph.printChanges()).toBeNull();
+  expect([...graph.print()].join("")).not.toContain("/5\t");
+});
+
+/** @returns numbers from 0 to 1, the same for the same seed */
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+function listValues(graph: NodeGraph<string>): [string, string | undefined][] {
+  return [...graph.names()].toSorted().map((name) => [name, graph.get(name)]);
+}

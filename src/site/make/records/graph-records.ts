@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeSiteRecords, type SiteRecords } from "#core/live/site-records.ts";
-import { hashContent, hashPieces } from "#core/graph/hash-content.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
 import type { DistState } from "../files/dist-state.ts";
 import { isDiskFull } from "../files/describe-disk-fault.ts";
+import { ignoreMissing } from "./keep-file.ts";
 import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { DetailsStore } from "./details-store.ts";
@@ -28,9 +30,10 @@ export type GraphRecords = SiteRecords & {
   dist: DistState | null;
   lastRun: LastRun | null;
   /**
-   * @returns the hash of a graph as it is stored in a folder, where it need not be written again
+   * @returns the sum of a graph's text as it is stored in a folder, once: the caller appends to it;
+   *   undefined where this graph was not read from there
    */
-  findKept: (folder: string, graph: (typeof graphs)[number]) => string | undefined;
+  takeKept: (folder: string, graph: (typeof graphs)[number]) => number | undefined;
   /** Frees the files that it reads by need. */
   close: () => void;
 };
@@ -48,7 +51,7 @@ export function makeRecords(): GraphRecords {
     files: parseGraph(""),
     dist: null,
     lastRun: null,
-    findKept: () => undefined,
+    takeKept: () => undefined,
     close: () => details.close(),
   };
 }
@@ -62,10 +65,12 @@ export function graphFolder(root: string, name = "graph"): string {
 type Account = {
   lastRun: LastRun | null;
   /**
-   * Hashes of all other parts, by name: one that a crash or a full disk truncated counts as
-   * missing.
+   * Sums (CRC-32) of the other parts' texts, by name: one that a crash or a full disk truncated
+   * counts as missing.
    */
-  hashes: Record<string, string>;
+  sums: Record<string, number>;
+  /** The key of the details. */
+  details: string;
 };
 
 /**
@@ -76,10 +81,13 @@ type Account = {
  */
 export function openRecords(folder: string, isFresh = false): GraphRecords {
   if (isFresh) rmSync(folder, { recursive: true, force: true });
-  const account = readAccount(readText(path.join(folder, "last-run")));
+  const account = readAccount(readBytes(path.join(folder, "last-run"))?.toString() ?? "");
+  const sums = { ...account?.sums };
   const text = (name: string): string => {
-    const whole = account === null ? "" : readText(path.join(folder, name));
-    return hashContent(whole) === account?.hashes[name] ? whole : "";
+    const bytes = name in sums ? readBytes(path.join(folder, name)) : null;
+    if (bytes !== null && crc32(bytes) === sums[name]) return bytes.toString();
+    Reflect.deleteProperty(sums, name);
+    return "";
   };
   const opened: Partial<GraphRecords> = {};
   const read = {
@@ -91,16 +99,17 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
     pages: () => parseGraph<CheckedPage>(text("pages"), { keepsValues: true }),
     details() {
       mkdirSync(folder, { recursive: true });
-      return new DetailsStore(path.join(folder, "details"), account?.hashes["details"]);
+      return new DetailsStore(path.join(folder, "details"), account?.details);
     },
     files: () => parseGraph<MadeFile>(text("files")),
     dist: () => readDist(text("dist")),
     lastRun: () => account?.lastRun ?? null,
   };
   const records = {
-    findKept(place: string, name: (typeof graphs)[number]) {
-      if (place !== folder || !existsSync(path.join(folder, name))) return undefined;
-      return opened[name]?.isChanged() === true ? undefined : account?.hashes[name];
+    takeKept(place: string, name: (typeof graphs)[number]) {
+      const sum = sums[name];
+      if (place === folder) Reflect.deleteProperty(sums, name);
+      return place === folder && existsSync(path.join(folder, name)) ? sum : undefined;
     },
     close: () => opened.details?.close(),
   };
@@ -112,6 +121,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
         return opened[name as keyof typeof read];
       },
       set(part: unknown) {
+        Reflect.deleteProperty(sums, name);
         Object.assign(opened, { [name]: part });
       },
     });
@@ -127,30 +137,37 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
 export function keepRecords(folder: string, records: GraphRecords): void {
   rmSync(path.join(folder, "last-run"), { force: true });
   const { takenMs, stamps } = records.stamps;
-  const hashes: Record<string, string> = {};
+  const sums: Account["sums"] = {};
   const write = (name: string, pieces: Iterable<string>): void => {
-    const hashed = hashPieces(pieces);
-    writeWhole(path.join(folder, name), hashed.pieces);
-    hashes[name] = hashed.key();
+    function* addUp(): Generator<string> {
+      for (const piece of pieces) {
+        sums[name] = crc32(piece, sums[name]);
+        yield piece;
+      }
+    }
+    writeWhole(path.join(folder, name), addUp());
   };
   write("stamps", [JSON.stringify({ takenMs, stamps: [...stamps] })]);
   write("dist", [JSON.stringify(records.dist)]);
   for (const name of graphs) {
-    const kept = records.findKept(folder, name);
-    if (kept === undefined) write(name, records[name].print());
-    else hashes[name] = kept;
+    const kept = records.takeKept(folder, name);
+    const changes = kept === undefined ? null : records[name].printChanges();
+    if (changes === null) write(name, records[name].print());
+    else {
+      appendFileSync(path.join(folder, name), changes);
+      sums[name] = crc32(changes, kept);
+    }
   }
-  hashes["details"] = records.details.keep(path.join(folder, "details"));
-  const account = JSON.stringify({ lastRun: records.lastRun, hashes });
+  const details = records.details.keep(path.join(folder, "details"));
+  const account = JSON.stringify({ lastRun: records.lastRun, sums, details } satisfies Account);
   writeWhole(path.join(folder, "last-run"), `${hashContent(account)}\n${account}`);
 }
 
-function readText(file: string): string {
+function readBytes(file: string): Buffer | null {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return "";
+    return ignoreMissing(error as NodeJS.ErrnoException);
   }
 }
 
