@@ -9,9 +9,10 @@ export type Count = (noun: string, of: number) => () => void;
 /** Counts for nobody. */
 export const countNothing: Count = () => () => {};
 
-/** @returns a number for people: `1,000` */
+/** @returns a whole number for people: `1,000` */
 export function formatNumber(number: number): string {
-  return new Intl.NumberFormat("en").format(number);
+  // The first use of `Intl` takes a process 17 ms.
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 /** @returns a number with what it counts: `1,000 pages` */

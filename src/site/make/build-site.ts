@@ -9,7 +9,7 @@ import type { LastRun } from "./records/record-types.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { lockSite } from "./records/lock-site.ts";
-import { stampSite } from "./load/load-site.ts";
+import { stampSite } from "./load/stamp-site.ts";
 import { nameSettings } from "./name-settings.ts";
 import { compressedFolder } from "./records/work-folder.ts";
 import { stands, sumFiles } from "./files/dist-state.ts";

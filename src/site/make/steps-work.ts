@@ -2,7 +2,7 @@ import type { Lock } from "#core/swap/take-lock.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BundleAhead } from "./bundle/bundle-ahead.ts";
 import type { DistWriter } from "./files/write-dist.ts";
-import type { StampedSite } from "./load/load-site.ts";
+import type { StampedSite } from "./load/stamp-site.ts";
 import type { Shard } from "./pages/shard.ts";
 import type { GraphRecords } from "./records/graph-records.ts";
 import type { LastRun } from "./records/record-types.ts";

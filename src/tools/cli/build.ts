@@ -4,9 +4,6 @@ import { settingsFile } from "#core/document/read/read-content.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 import { isJsonObject, type Json } from "#core/json.ts";
-import { mergeParts } from "#site/make/parts/merge-parts.ts";
-import { buildPart } from "#site/make/parts/build-part.ts";
-import { readShard } from "#site/make/pages/shard.ts";
 import { buildSite } from "#site/make/build-site.ts";
 import type { BuildOutcome } from "#site/make/build-outcome.ts";
 import { formatSummary } from "#site/make/format-summary.ts";
@@ -40,7 +37,7 @@ on one machine, and type --merge there.`,
     const format = readFormat(options);
     const started = performance.now();
     const { value, diagnostics, documents, timings } = await build({ root, options, io });
-    const text = writeMessages({ root, options, diagnostics, documents }, format);
+    const text = await writeMessages({ root, options, diagnostics, documents }, format);
     // Programs read the output: it carries their format alone.
     const isForPrograms = format === "json" || format === "sarif";
     const [printMessages, printSummary] = isForPrograms ? [io.out, io.error] : [io.error, io.out];
@@ -74,9 +71,14 @@ async function build({ root, options, io }: Omit<Call, "words">): Promise<BuildO
   const { last: folder } = options;
   const last = folder === undefined ? {} : { last: path.resolve(io.cwd, String(folder)) };
   const told = { report: io.error, watch: io.progress?.watch };
-  if (merge !== undefined) return mergeParts({ root, withoutExtras, ...told, ...last });
+  // A build with nothing to do takes as long as its code takes to load.
+  if (merge !== undefined) {
+    const { mergeParts } = await import("#site/make/parts/merge-parts.ts");
+    return mergeParts({ root, withoutExtras, ...told, ...last });
+  }
   const whole = { root, today: readToday(), withoutExtras, isFresh, ...told };
-  return shard === undefined
-    ? buildSite({ ...whole, ...last })
-    : buildPart(whole, readShard(String(shard)));
+  if (shard === undefined) return buildSite({ ...whole, ...last });
+  const { buildPart } = await import("#site/make/parts/build-part.ts");
+  const { readShard } = await import("#site/make/pages/shard.ts");
+  return buildPart(whole, readShard(String(shard)));
 }

@@ -4,9 +4,7 @@ import manifest from "@tessera-pages/engine/package.json" with { type: "json" };
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { formatGithub } from "#core/messages/format-github.ts";
-import { formatSarif } from "#core/messages/format-sarif.ts";
 import type { Texts } from "#core/messages/texts.ts";
-import { listMessages } from "#tools/reference/list-messages.ts";
 import type { Option } from "#tools/create/read-options.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import type { Call } from "./command.ts";
@@ -47,11 +45,13 @@ export function readFormat({ format, json, short }: Call["options"]): MessageFor
 type Messages = Pick<Call, "root" | "options"> & { diagnostics: Diagnostic[]; documents: Texts };
 
 /** @returns messages in a format, without a line break at the end; empty where there are none */
-export function writeMessages(
+export async function writeMessages(
   { root, diagnostics, documents, options }: Messages,
   format: MessageFormat,
-): string {
+): Promise<string> {
   if (format === "sarif") {
+    const { formatSarif } = await import("#core/messages/format-sarif.ts");
+    const { listMessages } = await import("#tools/reference/list-messages.ts");
     const rules = listMessages();
     return formatSarif(diagnostics, { version: manifest.version, rules, prefix: prefixOf(root) });
   }

@@ -27,7 +27,7 @@ Copy the folder to a host of static files, and send a colleague the address.`,
       report: io.error,
       watch: io.progress?.watch,
     });
-    const text = writeMessages({ root, options, diagnostics, documents }, format);
+    const text = await writeMessages({ root, options, diagnostics, documents }, format);
     if (text !== "") io.error(text);
     if (value === null) return exitCodes.wrong;
     io.out(formatSummary(value, diagnostics));

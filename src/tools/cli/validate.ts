@@ -40,7 +40,7 @@ With --fix it writes every clear fix.`,
     const isFixing = fix === true && !isDry;
     const outcome = isFixing ? await fixSite(site) : await checkSite(site);
     const { diagnostics, pages, timings } = outcome;
-    const text = writeMessages({ root, options, ...outcome }, format);
+    const text = await writeMessages({ root, options, ...outcome }, format);
     if (isDry) showPlan(await planFixes(site, diagnostics), io);
     else if (text !== "") io.out(text);
     else if (format !== "short") io.out(`${count(pages, "page")}, nothing wrong.`);

@@ -10,7 +10,7 @@ import { imageFolder } from "#site/make/images/measure-image.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkImages } from "#site/make/check/check-images.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
-import { stampSite } from "#site/make/load/load-site.ts";
+import { stampSite } from "#site/make/load/stamp-site.ts";
 import { makeImages } from "#site/make/images/write-images.ts";
 
 vi.mock("node:fs", { spy: true });

@@ -8,7 +8,8 @@ import {
   type SiteInput,
   type SiteState,
 } from "#site/make/load/site-state.ts";
-import { loadSite, stampSite } from "#site/make/load/load-site.ts";
+import { loadSite } from "#site/make/load/load-site.ts";
+import { stampSite } from "#site/make/load/stamp-site.ts";
 import { loadSiteConfig } from "../../../src/site-config.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import type { JsonObject } from "#core/json.ts";

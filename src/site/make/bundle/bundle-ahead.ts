@@ -3,7 +3,7 @@ import { isJsonObject, textOf } from "#core/json.ts";
 import { settingsFile } from "#core/document/read/read-content.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { readBase } from "#core/site-base.ts";
-import type { StampedSite } from "../load/load-site.ts";
+import type { StampedSite } from "../load/stamp-site.ts";
 import type { SiteInput } from "../load/site-state.ts";
 import type { Timing } from "../time-tasks.ts";
 import { bundleRecord } from "./bundle-code.ts";

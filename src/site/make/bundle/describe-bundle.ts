@@ -4,7 +4,7 @@ import { listInnerTypes } from "#core/markdown/parse-markdown.ts";
 import type { Texts } from "#core/messages/texts.ts";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
 import type { Look } from "#site/look/look.ts";
-import type { StampedSite } from "../load/load-site.ts";
+import type { StampedSite } from "../load/stamp-site.ts";
 import { listFontUse } from "../styles/list-font-use.ts";
 
 /** The inputs of a bundle beside the files of code. */

@@ -1,11 +1,8 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
-import { type KnownStamps, type Stamps, stampFiles } from "#core/graph/stamp-files.ts";
 import type { SiteConfig } from "../../../site-config.ts";
-import { type KnownFiles, makePictureKeeper } from "../images/measure-image.ts";
-import { limitHeap } from "./limit-heap.ts";
-import { type Inputs, listInputs } from "./list-inputs.ts";
+import type { KnownFiles } from "../images/measure-image.ts";
 import type { SiteInput } from "./site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { checkImages } from "../check/check-images.ts";
@@ -13,25 +10,6 @@ import { loadPrepared } from "./load-prepared.ts";
 import { checkCode } from "../check/check-code.ts";
 import { readHosts } from "./read-hosts.ts";
 import { resolveLook } from "./resolve-look.ts";
-
-/** The files of a site as they are, and the bytes of its new pictures until these are made. */
-export type StampedSite = {
-  inputs: Inputs;
-  stamps: Stamps;
-  takenMs: number;
-  pictures: Map<string, Uint8Array>;
-};
-
-/** Lists and hashes the files of a site; reads only those whose stamp has changed. */
-export function stampSite(root: string, known: KnownStamps, nameFolders: string[]): StampedSite {
-  const takenMs = Date.now();
-  const inputs = listInputs(root, nameFolders);
-  limitHeap(inputs.files.filter((file) => !known.stamps.has(file)).length);
-  const pictures = new Map<string, Uint8Array>();
-  const onRead = makePictureKeeper(pictures);
-  const stamps = stampFiles(root, inputs.files, { ...known, onRead });
-  return { inputs, stamps, takenMs, pictures };
-}
 
 /**
  * Reads a site's folder: documents, schemas, theme.

@@ -11,7 +11,7 @@ import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
 import { timeTasks } from "../time-tasks.ts";
 import { lockSite } from "../records/lock-site.ts";
-import { stampSite } from "../load/load-site.ts";
+import { stampSite } from "../load/stamp-site.ts";
 import { nameSettings } from "../name-settings.ts";
 import { prepareOutput } from "../files/prepare-output.ts";
 import { compressedFolder } from "../records/work-folder.ts";
