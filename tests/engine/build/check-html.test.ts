@@ -6,6 +6,8 @@ import {
   makeHtmlDiagnostics,
   readPageFacts,
 } from "#site/make/check/check-html.ts";
+import { openTargets } from "#site/make/check/check-links.ts";
+import type { PageDetails } from "#site/make/records/record-types.ts";
 import { placeLinks } from "#site/make/check/place-links.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
@@ -207,4 +209,34 @@ test("a block with many links that lead nowhere is looked through once", () => {
     own.map((_, index) => ["blocks", 0, "props", "hrefs", index]),
   );
   expect(times).toBeLessThan(4 * own.length);
+});
+
+test("the facts of a page are read as often for many dead anchors as for one", () => {
+  const countRead = (links: number): { read: number; dead: number } => {
+    const anchors = Array.from({ length: links }, (_, index) => `<a href="#name-${index}">x</a>`);
+    const page = readPageFacts(render("/", '<h1 id="other">Home</h1>', anchors.join("")));
+    let read = 0;
+    const details = {
+      get() {
+        read += 1;
+        return { facts: page } as unknown as PageDetails;
+      },
+    };
+    const pages = { isPage: () => true, failed: new Set<string>() };
+    const targets = openTargets(details, pages, { files, redirects: [] });
+    return { dead: checkPageLinks(page, targets).length, read };
+  };
+  const [one, many] = [countRead(1), countRead(300)];
+  expect(many.dead).toBe(300);
+  expect(many.read).toBe(one.read);
+});
+
+test("a link to a name that every object has is dead, as any other", () => {
+  const page = readPageFacts(render("/", '<h1>Home</h1><a href="#constructor">x</a>'));
+  const details = { get: () => ({ facts: page }) as unknown as PageDetails };
+  const pages = { isPage: () => true, failed: new Set<string>() };
+  const issues = checkPageLinks(page, openTargets(details, pages, { files, redirects: [] }));
+  expect(issues.map(({ params }) => params)).toEqual([
+    { route: "/", anchor: "constructor", hrefs: ["#constructor"] },
+  ]);
 });

@@ -2,19 +2,24 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { layOver } from "#core/document/read/lay-over.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
+import type { Json, JsonObject } from "#core/json.ts";
 import { findMeant } from "#core/messages/suggest.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { indexNearest } from "#core/suggest/index-nearest.ts";
 import { resolveSite } from "../../resolve-site.ts";
 
 vi.mock("#core/suggest/find-nearest.ts", { spy: true });
+vi.mock("#core/suggest/index-nearest.ts", { spy: true });
 
-/** @returns how many candidates have been compared with words since the last question */
+/** @returns how many candidates have been compared with words, or indexed, since the last question */
 function countCompared(): number {
-  const { calls } = vi.mocked(findNearest).mock;
-  const sum = calls.reduce((count, [, candidates]) => count + [...candidates].length, 0);
+  const compared = vi
+    .mocked(findNearest)
+    .mock.calls.map(([, candidates]) => [...candidates].length);
+  const indexed = vi.mocked(indexNearest).mock.calls.map(([candidates]) => candidates.length);
   vi.mocked(findNearest).mockClear();
-  return sum;
+  vi.mocked(indexNearest).mockClear();
+  return [...compared, ...indexed].reduce((sum, count) => sum + count, 0);
 }
 
 function* drawNumbers(seed: number): Generator<number, never> {
@@ -76,4 +81,83 @@ test("a thousand patches of blocks that a page has not are not compared with eac
   const lost = diagnostics.filter(({ code }) => code === "unknown-patch");
   expect(lost.map(({ suggestion }) => suggestion)).toEqual(blocks.map(({ id }) => id));
   expect(countCompared()).toBeLessThan(20 * numbers.length);
+});
+
+/** How many names there are, and as many that are not among them. */
+const many = 300;
+const numbers = Array.from({ length: many }, (_, index) => index);
+const prose = (body: Json): JsonObject => ({ type: "prose", props: { body } });
+const listed = (ids: string[]): JsonObject => ({
+  type: "services-grid",
+  props: { title: "T", services: { $from: "services", ids } },
+});
+const entry = {
+  icon: "web",
+  short_description: "What it is.",
+  hero: { title: "Title", text: "Text.", image: { src: "/a.svg", alt: "" } },
+};
+
+test.each<[string, string, Record<string, Json>, (name: string) => JsonObject]>([
+  [
+    "shared blocks",
+    "unknown-shared-block",
+    Object.fromEntries(numbers.map((one) => [`content/shared/name-${one}.json`, prose("Words.")])),
+    (name) => ({ use: name }),
+  ],
+  [
+    "entries",
+    "unknown-entry",
+    Object.fromEntries(
+      numbers.map((one) => {
+        const id = `name-${one}`;
+        return [`content/services/${id}.json`, { ...entry, id, name: id }];
+      }),
+    ),
+    (name) => listed([name]),
+  ],
+  [
+    "settings",
+    "unknown-setting",
+    {
+      "content/site.json": {
+        name: "Harbor",
+        url: "https://harbor.example",
+        ...Object.fromEntries(numbers.map((one) => [`name-${one}`, "value"])),
+      },
+    },
+    (name) => prose({ $site: name }),
+  ],
+  [
+    "texts",
+    "text-file",
+    Object.fromEntries(numbers.map((one) => [`content/texts/name-${one}.md`, "Words."])),
+    (name) => prose({ $file: `texts/${name}.md` }),
+  ],
+])("as many misspelt names of %s as there are: each list is indexed once", async (...kind) => {
+  const [, code, files, make] = kind;
+  const base = await loadSource(path.resolve(import.meta.dirname, "../messages/base"));
+  const file = "pages/many.json";
+  // Any settings are allowed: those that are wrong themselves are reported in place of a wrong name.
+  const schemas = { ...base.schemas, "schema/content/site.json": { type: "object" } };
+  const page = { title: "Many", description: "A page with many blocks, each with a wrong name." };
+  const resolve = (blocks: JsonObject[]) => {
+    const documents = { ...files, [file]: { ...page, blocks } };
+    const texts = Object.entries(documents).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]);
+    const source = layOver({ ...base, schemas }, Object.fromEntries(texts));
+    countCompared();
+    const { diagnostics } = resolveSite(source, { drafts: false, today: "2026-11-27" });
+    return {
+      told: diagnostics.filter((one) => one.code === code && one.file === file),
+      compared: countCompared(),
+    };
+  };
+  const few = resolve(numbers.slice(0, 2).map((one) => make(`nmae-${one}`)));
+  const all = resolve(numbers.map((one) => make(`nmae-${one}`)));
+  expect(few.told).toHaveLength(2);
+  expect(all.told).toHaveLength(many);
+  expect(all.told.every(({ suggestion }) => suggestion?.includes("name-"))).toBe(true);
+  expect(all.compared - few.compared).toBeLessThan(20 * many);
 });

@@ -2,7 +2,8 @@ import type { Json, JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { refuseForm } from "./lookup.ts";
-import type { From, List } from "./narrow-list.ts";
+import type { From } from "./entry-names.ts";
+import type { List } from "./narrow-list.ts";
 
 /** @returns whether a value is a number of entries that a page may show */
 export function isPageSize(value: Json | undefined): value is number {

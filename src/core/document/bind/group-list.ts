@@ -4,7 +4,7 @@ import { type Location, locationIn } from "#core/messages/location.ts";
 import { planAt } from "#core/schema/schema-plan.ts";
 import { type BoundEntry, fieldsOf, refuseForm } from "./lookup.ts";
 import { hasField, unknownField } from "./entry-fields.ts";
-import { type From, planOfEntries } from "./narrow-list.ts";
+import { type From, planOfEntries } from "./entry-names.ts";
 
 /** The keys of a group in the value of a binding. */
 export const groupKeys = { title: "title", items: "items" } as const;

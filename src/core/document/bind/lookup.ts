@@ -129,6 +129,9 @@ export function walk(
   return { value, end: null };
 }
 
+/** The keys of an object, as the same list each time. */
+export const keysOf = remember((object: JsonObject): readonly string[] => Object.keys(object));
+
 /** @returns the steps of a path such as `faqs.0.q` */
 export function toPath(path: string): JsonPath {
   return path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -140,7 +143,7 @@ export function toPath(path: string): JsonPath {
  * @param depth the index of that step
  * @returns the whole path as it was probably meant, or the names to choose from
  */
-export function suggestPath(path: string, depth: number, names: string[]): Suggestion {
+export function suggestPath(path: string, depth: number, names: readonly string[]): Suggestion {
   const steps = path.split(".");
   const found = suggest({}, steps[depth] ?? "", names);
   if (found.suggestion === undefined) return found;

@@ -1,6 +1,7 @@
 import { currentEntry } from "./binding.ts";
 import { entryBinding, readField } from "./bindings/entry.ts";
-import { type EntryFields, hasField, unknownField } from "./entry-fields.ts";
+import { hasField, unknownField } from "./entry-fields.ts";
+import { checkEntry, type From, indexNames, planOfEntries } from "./entry-names.ts";
 import { checkCondition, meets } from "./compare-field.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
@@ -17,28 +18,15 @@ import {
   type BoundEntry,
   fieldsOf,
   type Found,
-  type Lookup,
   nothing,
   refuseForm,
   toPath,
-  isReportedGap,
 } from "./lookup.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planAt, planOf } from "#core/schema/schema-plan.ts";
-import { suggest } from "#core/messages/suggest.ts";
-import { remember } from "#core/remember.ts";
 
 /** The entries that a binding gives, narrowed so far; empty if there is an issue. */
 export type List = { entries: BoundEntry[]; issues: Issue[] };
-
-/** The collection that a binding reads. */
-export type From = EntryFields & { lookup: Lookup };
-
-/** @returns the plan of the entries' schema; undefined if they have none */
-export function planOfEntries({ collection, lookup }: Pick<From, "collection" | "lookup">) {
-  const node = schemaOfContent(lookup.source, collection);
-  return node && planOf(lookup.source, node);
-}
 
 /** The value of one part of the binding, and where it was written. */
 type Part = { value: Json; location: Location };
@@ -105,7 +93,7 @@ export const narrow: Record<string, Narrow> = {
     }
     const isOther = ({ fields, slug }: BoundEntry): boolean =>
       fields["id"] !== value && slug !== value;
-    const issues = checkEntry({ id: value, location, others: [currentEntry] }, from);
+    const issues = checkEntry({ id: value, location, takesCurrent: true }, from);
     return { entries: list.entries.filter(isOther), issues };
   },
   sort: (list, part, from) => {
@@ -180,72 +168,12 @@ function typeOfIds(value: Json, steps: JsonPath, { lookup }: From): Json | undef
   return planAt(plan ?? undefined, path)?.node.schema["type"];
 }
 
-/**
- * Reports an id that no entry has; an entry that another part of the binding left out is no
- * mistake.
- */
-function checkEntry(
-  { id, location, others = [] }: { id: Json; location: Location; others?: string[] },
-  { collection, lookup }: From,
-): Issue[] {
-  const word = wordsOf(id);
-  const entries = lookup.collections.get(collection) ?? [];
-  const isKnown =
-    indexNames(entries).has(word) ||
-    hasSameIds(entries) ||
-    lacksIds({ collection, lookup }, entries);
-  if (isKnown || lookup.broken.collections.has(collection)) return [];
-  const params = suggest({ id: word, collection }, word, [...new Set(idsOf(entries)), ...others]);
-  return [{ id: "unknown-entry", params, location }];
-}
-
 function badForm(key: string, { location }: Part, { parts }: From): List {
   return fail({ ...refuseForm(key, parts), location });
 }
 
 function fail(issue: Issue): List {
   return { entries: [], issues: [issue] };
-}
-
-/**
- * Returns true if two entries have one id: that is reported, and the second may be the one that is
- * named.
- */
-const hasSameIds = remember((entries: BoundEntry[]): boolean => {
-  const ids = entries.flatMap(({ fields: { id } }) => (typeof id === "string" ? [id] : []));
-  return new Set(ids).size < ids.length;
-});
-
-/**
- * Returns true if an entry's id is missing, misspelt or no text: that is reported, and the entry
- * may be the one that is named.
- */
-function lacksIds(
-  { collection, lookup }: Pick<From, "collection" | "lookup">,
-  entries: BoundEntry[],
-): boolean {
-  const plan = planOfEntries({ collection, lookup });
-  return entries.some(({ fields }) => {
-    const { id } = fields;
-    if (id === undefined) return isReportedGap(plan, "id", { parent: fields, depth: 0 });
-    return typeof id !== "string" || id.trim() === "";
-  });
-}
-
-/** Indexes entries by id and by slug; the first of two with the same name wins. */
-const indexNames = remember((entries: BoundEntry[]): ReadonlyMap<Json | undefined, BoundEntry> => {
-  const index = new Map<Json | undefined, BoundEntry>();
-  for (const entry of entries)
-    for (const name of [entry.fields["id"], entry.slug])
-      if (name !== undefined && name !== null && !index.has(name)) index.set(name, entry);
-  return index;
-});
-
-function idsOf(entries: BoundEntry[]): string[] {
-  return entries.flatMap(({ fields, slug }) => {
-    const { id } = fields;
-    return [...(typeof id === "string" ? [id] : []), ...(slug === null ? [] : [slug])];
-  });
 }
 
 /** Sorts numbers by size, all else by the code units of its text, and missing values last. */

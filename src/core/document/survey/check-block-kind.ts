@@ -38,7 +38,7 @@ function checkKind(block: JsonObject, location: Location, names: BlockNames): Is
   }
   if (typeof use === "string") {
     if (names.shared.has(use)) return [];
-    const params = suggest({ name: use }, use, [...names.shared]);
+    const params = suggest({ name: use }, use, names.shared);
     return [{ id: "unknown-shared-block", params, location: locationIn(location, "use") }];
   }
   // A wrong type of value, or a misspelt key, is reported itself.

@@ -32,6 +32,7 @@ export type LinkTargets = {
   isPage: (route: string) => boolean;
   /** Pages that could not be made: their own error is reported, and not that they are missing. */
   failed: ReadonlySet<string>;
+  /** The ids of a page: the same set each time. */
   idsOf: (route: string) => ReadonlySet<string>;
   /** The type of the block that has an id in the document of a page. */
   typeOf: (route: string, id: string) => string | undefined;
@@ -124,7 +125,7 @@ export function checkAnchor(
   const id = decodeAddress(anchor);
   if (known.has(id)) return [];
   const type = typeOf(route, id);
-  const { suggestion } = suggest({}, id, [...known]);
+  const { suggestion } = suggest({}, id, known);
   const params = { route, anchor, hrefs: [href] };
   if (type !== undefined)
     return [{ id: "dead-anchor", params: { ...params, type }, location: origin }];

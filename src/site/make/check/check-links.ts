@@ -1,6 +1,7 @@
 import { redirectsFile } from "#core/document/read/read-content.ts";
 import { readLink } from "#core/document/read/read-link.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
+import { rememberLast } from "#core/remember.ts";
 import { checkAnchor, checkPageLinks, collectIds, type LinkTargets } from "./check-html.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import type { CheckedLinks, CheckedPage, MadeHtml } from "../records/record-types.ts";
@@ -51,22 +52,25 @@ function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"]
   };
 }
 
+/** Of how many pages the types of all blocks are kept, for links with dead anchors. */
+const pagesWithDead = 100;
+
 /** @returns the targets of links of pages, from the HTML facts of these pages */
 export function openTargets(
   details: Pick<GraphRecords["details"], "get">,
   { isPage, failed }: Pick<LinkTargets, "isPage" | "failed">,
   { files, redirects }: Targets,
 ): LinkTargets {
-  const idsByRoute = new Map<string, ReadonlySet<string>>();
-  const idsOf: LinkTargets["idsOf"] = (route) => {
-    const before = idsByRoute.get(route);
-    if (before !== undefined) return before;
+  // Details are on the disk, and a page may have as many dead anchors as blocks.
+  const idsOf = rememberLast(Number.POSITIVE_INFINITY, (route) => {
     const facts = details.get(route)?.facts;
-    const found = facts === undefined ? new Set<string>() : collectIds(facts);
-    idsByRoute.set(route, found);
-    return found;
-  };
-  const typeOf: LinkTargets["typeOf"] = (route, id) => details.get(route)?.facts.blockIds[id];
+    return facts === undefined ? new Set<string>() : collectIds(facts);
+  });
+  const typesOf = rememberLast(
+    pagesWithDead,
+    (route) => new Map(Object.entries(details.get(route)?.facts.blockIds ?? {})),
+  );
+  const typeOf: LinkTargets["typeOf"] = (route, id) => typesOf(route).get(id);
   return { isPage, failed, idsOf, typeOf, follow: followRedirects(redirects), files };
 }
 

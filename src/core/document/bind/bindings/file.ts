@@ -1,6 +1,6 @@
 import path from "node:path";
 import { findMeant } from "#core/messages/suggest.ts";
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { remember, rememberLast } from "#core/remember.ts";
 import type { Binding } from "../binding.ts";
 import { type Found, nothing, readText } from "../lookup.ts";
 
@@ -30,18 +30,27 @@ export const fileBinding: Binding = {
       const file = places.find((place) => source.documents.files.has(place));
       if (file !== undefined)
         return { value: source.documents.read(file) ?? "", issues: [], dependencies: [], file };
-      const names = listTextNames(source.documents.files, location.file);
-      const meant = findMeant(name, names) ?? findInFolders(name, names);
+      const folder = path.posix.dirname(location.file);
+      const { names, inFolders, bases } = textsOf(source.documents.files)(folder);
+      // A text that is called so, or nearly so, may be in another folder.
+      const findBase = (): string => findMeant(path.posix.basename(name), bases) ?? "";
+      const meant = findMeant(name, names) ?? inFolders.get(findBase());
       const suggestion = meant === undefined ? {} : { suggestion: meant };
       return refuse({ problem: "missing", file: name, ...suggestion });
     }),
 };
 
-/** @returns the text that is called so, or nearly so, in another folder */
-function findInFolders(name: string, names: string[]): string | undefined {
-  const inFolders = new Map(names.map((one) => [path.posix.basename(one), one]));
-  return inFolders.get(findNearest(path.posix.basename(name), inFolders.keys()) ?? "");
-}
+/** Folders whose documents' names of texts are kept. */
+const keptFolders = 20;
+
+/** The texts of a site, by the folder of the document that would name them. */
+const textsOf = remember((files: ReadonlySet<string>) =>
+  rememberLast(keptFolders, (folder) => {
+    const names = listTextNames(files, path.posix.join(folder, "document.json"));
+    const inFolders = new Map(names.map((name) => [path.posix.basename(name), name]));
+    return { names, inFolders, bases: [...inFolders.keys()] };
+  }),
+);
 
 type RefusedFile = Extract<Parameters<typeof nothing>[0], { id: "text-file" }>["params"];
 

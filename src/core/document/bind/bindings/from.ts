@@ -16,7 +16,8 @@ import {
   refuseForm,
   type Target,
 } from "../lookup.ts";
-import { type From, type List, narrow, planOfEntries } from "../narrow-list.ts";
+import { type From, planOfEntries } from "../entry-names.ts";
+import { type List, narrow } from "../narrow-list.ts";
 import { remember } from "#core/remember.ts";
 import { namesOf, planAt, planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { suggest } from "#core/messages/suggest.ts";

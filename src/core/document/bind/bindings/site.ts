@@ -1,6 +1,6 @@
 import type { Dependency } from "../../inherit/traced-value.ts";
 import type { Binding } from "../binding.ts";
-import { nothing, suggestPath, walk, readText, isReportedGap } from "../lookup.ts";
+import { isReportedGap, keysOf, nothing, readText, suggestPath, walk } from "../lookup.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planOf } from "#core/schema/schema-plan.ts";
 
@@ -25,7 +25,7 @@ export const siteBinding: Binding = {
       const node = schemaOfContent(source, "site");
       if (isReportedGap(node && planOf(source, node), path, end))
         return { value, issues: [], dependencies, isBroken: true };
-      const params = { path, ...suggestPath(path, end.depth, Object.keys(end.parent)) };
+      const params = { path, ...suggestPath(path, end.depth, keysOf(end.parent)) };
       return nothing({ id: "unknown-setting", params, location: at });
     }),
 };
