@@ -2,6 +2,7 @@ import { isDeepStrictEqual as isSame } from "node:util";
 import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { Json, JsonPath } from "#core/json.ts";
 import { remember } from "#core/remember.ts";
+import { lineStartAt } from "./line-starts.ts";
 import { parseDocument } from "./parse-tree.ts";
 import type { Change } from "./apply-edits.ts";
 import { describeLayout, writeValue } from "./write-value.ts";
@@ -63,8 +64,7 @@ function placeOf({ offset, length }: Node): { offset: number; length: number } {
 
 /** @returns the spaces at the start of a node's line */
 function indentAt(text: string, { offset }: Node): string {
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
-  return /^[\t ]*/.exec(text.slice(start, offset))?.[0] ?? "";
+  return /^[\t ]*/.exec(text.slice(lineStartAt(text, offset), offset))?.[0] ?? "";
 }
 
 /** Spaces, line breaks and comments. */
@@ -94,7 +94,7 @@ function removeFrom(text: string, member: Node): Change[] {
     const comma = skipGap(text, before.offset + before.length);
     if (text[comma] === ",") changes.push({ offset: comma, length: 1, text: "" });
   }
-  const lineStart = text.lastIndexOf("\n", member.offset - 1) + 1;
+  const lineStart = lineStartAt(text, member.offset);
   const isFirstOfLine = text.slice(lineStart, member.offset).trim() === "";
   const rest = /^[\t ]*(\r?\n|(?=[\]}]))?/.exec(text.slice(until));
   const isLastOfLine = rest?.[1] !== undefined && rest[1] !== "";

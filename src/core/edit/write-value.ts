@@ -1,4 +1,5 @@
 import type { Json } from "#core/json.ts";
+import { rememberLast } from "#core/remember.ts";
 
 /** The layout of a document. */
 export type TextLayout = { indent: string; lineBreak: string };
@@ -6,11 +7,14 @@ export type TextLayout = { indent: string; lineBreak: string };
 /** The most characters of a list or an object that is written in one line. */
 const widestLine = 80;
 
+/** Every fix of a document asks for the same layout. */
+const keptLayouts = 4;
+
 /** @returns the indentation and the line break of a document; two spaces if it shows none */
-export function describeLayout(text: string): TextLayout {
+export const describeLayout = rememberLast(keptLayouts, (text): TextLayout => {
   const indent = /^[[{][^\n]*\r?\n([\t ]+)\S/.exec(text.trimStart())?.[1] ?? "  ";
   return { indent, lineBreak: text.includes("\r\n") ? "\r\n" : "\n" };
-}
+});
 
 /**
  * Writes a value as people lay documents out: short values in one line, others one part a line.

@@ -4,12 +4,13 @@ import { remember } from "#core/remember.ts";
 import type { Range } from "./diagnostic.ts";
 import type { Location } from "./location.ts";
 import { findRaw } from "#core/edit/find-raw.ts";
+import { findLine, lineStartsOf } from "#core/edit/line-starts.ts";
 import { parseDocument } from "#core/edit/parse-tree.ts";
 import type { Texts } from "./texts.ts";
 
 const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-type Tree = { text: string; root: Node | undefined; lines: number[] };
+type Tree = { text: string; root: Node | undefined; lines: readonly number[] };
 
 /**
  * Trees of documents, kept as long as the documents themselves: in dev the same documents have
@@ -66,7 +67,7 @@ function treeOf(documents: Texts, file: string, text: string): Tree {
   const trees = treesOf(documents);
   const cached = trees.get(file);
   if (cached?.text === text) return cached;
-  const tree = { text, root: parseDocument(text).root, lines: findLineStarts(text) };
+  const tree = { text, root: parseDocument(text).root, lines: lineStartsOf(text) };
   trees.set(file, tree);
   return tree;
 }
@@ -105,26 +106,13 @@ function findInside(root: Node, path: JsonPath): Node | undefined {
   return node;
 }
 
-function findLineStarts(text: string): number[] {
-  const starts = [0];
-  for (let index = 0; index < text.length; index += 1)
-    if (text[index] === "\n") starts.push(index + 1);
-  return starts;
-}
-
-function toRange(lines: number[], span: { offset: number; length: number }): Range {
+function toRange(lines: readonly number[], span: { offset: number; length: number }): Range {
   const from = toPosition(lines, span.offset);
   const to = toPosition(lines, span.offset + span.length);
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
-function toPosition(lines: number[], offset: number): { line: number; column: number } {
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((lines[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
+function toPosition(lines: readonly number[], offset: number): { line: number; column: number } {
+  const line = findLine(lines, offset);
+  return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
 }

@@ -3,6 +3,7 @@ import type { FilledMessage } from "#core/messages/issue.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { checkImage } from "./check-image.ts";
 import { readDay, readEmail, readUri } from "./read-spelling.ts";
+import { suggestAsset } from "./suggest-asset.ts";
 
 /**
  * A format of texts or objects in one row: the check, messages, completion, hover, references,
@@ -204,20 +205,3 @@ function listFileNames({ fileNames }: SiteFiles, { "x-files": folder }: JsonObje
 }
 
 const noNames: readonly string[] = [];
-
-/**
- * Suggests the address of a file that is named by its path on the disk, such as `public/logo.svg`.
- */
-function suggestAsset(
-  address: string,
-  assets: readonly string[],
-): { address: string; suggestion?: string; choices?: string } {
-  const [path = ""] = address.trim().replaceAll("\\", "/").split(/[?#]/);
-  const rest = path.replace(/^(?:\.{0,2}\/)*(?:(?:.*\/)?public\/)?/, "");
-  if (/^(?:[a-z]{2,}:|\/\/)/i.test(address)) return { address };
-  if (assets.includes(`/${rest}`)) return { address, suggestion: `/${rest}` };
-  const [only, ...others] = assets.filter((asset) => asset.endsWith(`/${rest}`));
-  return rest !== "" && only !== undefined && others.length === 0
-    ? { address, suggestion: only }
-    : suggest({ address }, `/${rest}`, assets);
-}

@@ -14,11 +14,16 @@ export function indexNearest(candidates: readonly string[]): (word: string) => s
   const folded = candidates
     .map((candidate, order): Folded => ({ text: candidate.toLowerCase(), order }))
     .toSorted((one, other) => (one.text < other.text ? -1 : Number(one.text > other.text)));
+  // Each letter more or less is a slip.
+  const byLength = Map.groupBy(folded, ({ text }) => text.length);
   return (word) => {
     const typed = word.toLowerCase();
     // Most words have a candidate with one slip; there are many with three.
     for (let most = 0; most <= mostSlips(word); most += 1) {
-      const orders = listWithin(folded, typed, most).toSorted((one, other) => one - other);
+      const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => typed.length - most + at);
+      const orders = lengths
+        .flatMap((length) => listWithin(byLength.get(length) ?? [], typed, most))
+        .toSorted((one, other) => one - other);
       const nearest = findNearest(
         word,
         orders.map((order) => candidates[order] ?? ""),

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { parseTree } from "jsonc-parser";
 import { expect, test, vi } from "vitest";
+import { lineStartAt, lineStartsOf } from "#core/edit/line-starts.ts";
+import { describeLayout } from "#core/edit/write-value.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
 import type { JsonObject } from "#core/json.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
@@ -42,3 +44,12 @@ test.each([
     expect(many.parsed).toBeLessThanOrEqual(few.parsed);
   },
 );
+
+test("what every fix of a text asks of the whole of it is found once", () => {
+  const text = JSON.stringify({ ...page, blocks: Array.from({ length: count }, () => block) });
+  expect(describeLayout(text)).toBe(describeLayout(text));
+  expect(lineStartsOf(text)).toBe(lineStartsOf(text));
+  expect([lineStartAt("a\nbc\n", 0), lineStartAt("a\nbc\n", 3), lineStartAt("a\nbc\n", 5)]).toEqual(
+    [0, 2, 5],
+  );
+});

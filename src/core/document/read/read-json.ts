@@ -50,7 +50,8 @@ export function readJson(file: string, text: string): ReadJson {
   known.set(file, { text, result });
   knownLength += text.length;
   for (const oldest of known.keys()) {
-    if (knownLength <= keptLength) break;
+    // A document that is longer than all that is kept is asked for as often as others.
+    if (knownLength <= keptLength || known.size === 1) break;
     forget(oldest);
   }
   return result;

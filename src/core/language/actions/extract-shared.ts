@@ -2,6 +2,7 @@ import { findNodeAtLocation } from "jsonc-parser";
 import { readsEntry } from "#core/document/bind/bindings.ts";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { changeValue } from "#core/edit/change-value.ts";
+import { lineStartAt } from "#core/edit/line-starts.ts";
 import { describeLayout } from "#core/edit/write-value.ts";
 import type { Action, Spot, WrittenBlock } from "./action.ts";
 import { nameFree } from "./name-free.ts";
@@ -21,7 +22,7 @@ export function extractShared(spot: Spot, block: WrittenBlock): Action[] {
   const name = typeof id === "string" && !isTaken(id) ? id : nameFree(block, isTaken);
   const { lineBreak } = describeLayout(text);
   const blockText = text.slice(node.offset, node.offset + node.length);
-  const start = text.lastIndexOf("\n", node.offset - 1) + 1;
+  const start = lineStartAt(text, node.offset);
   const indent = /^[\t ]*/.exec(text.slice(start, node.offset))?.[0] ?? "";
   const flush = blockText.replaceAll(`\n${indent}`, "\n");
   const without = applyEdits(flush, changeValue(flush, ["id"], { kind: "remove" }));

@@ -53,8 +53,10 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
   /** Indexes the links of a block, once for all issues about it. */
   function indexBlock({ file, path }: Issue["location"], text: string): LinkIndex {
     const name = JSON.stringify([file, path]);
+    const known = indexes.get(name);
+    if (known !== undefined) return known;
     const block = readAt(readJson(file, text).value, path);
-    const index = indexes.get(name) ?? indexLinks(listLinks(block, { file, path }));
+    const index = indexLinks(listLinks(block, { file, path }));
     indexes.set(name, index);
     return index;
   }
