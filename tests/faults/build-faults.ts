@@ -6,8 +6,9 @@ export const buildFaults: Fault[] = [
     name: "threads-end-before-their-pages",
     kind: "lost await",
     file: "src/site/make/pages/make-pages.ts",
-    find: "await Promise.all(tasks);",
-    replace: "void Promise.all(tasks).catch(() => {});",
+    find: "await Promise.all([makeHere(work, take), ...Array.from({ length: others }, run)]);",
+    replace:
+      "void Promise.all([makeHere(work, take), ...Array.from({ length: others }, run)]).catch(() => {});",
     near: ["tests/engine/build/build-site.test.ts", "tests/engine/build/parts.test.ts"],
   },
   {
@@ -66,10 +67,10 @@ export const buildFaults: Fault[] = [
     name: "shared-picture-lies-on-its-side",
     kind: "swapped arguments",
     file: "src/site/render/sharing-meta.ts",
-    find: `"og:image:width": size?.width,
-    "og:image:height": size?.height,`,
-    replace: `"og:image:width": size?.height,
-    "og:image:height": size?.width,`,
+    find: `"og:image:width": size.width,
+    "og:image:height": size.height,`,
+    replace: `"og:image:width": size.height,
+    "og:image:height": size.width,`,
     near: ["tests/engine/render/head.test.ts", "tests/engine/render/write-head.test.tsx"],
   },
   {

@@ -122,7 +122,8 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
  * @throws for an unknown kind of question: add its line above
  */
 export function answerQuestion(question: string, world: DocumentWorld | SiteWorld): string {
-  const kind = question.split(":", 1)[0] ?? "";
+  const end = question.indexOf(":");
+  const kind = end === -1 ? question : question.slice(0, end);
   const about = question.slice(kind.length + 1);
   const ofDocuments = documentQuestions[kind];
   if (ofDocuments !== undefined) return ofDocuments(about, world);

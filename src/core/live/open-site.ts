@@ -120,7 +120,9 @@ export function openSite<Extra extends object>(
   surveyed.set(records.surveys, moment);
   const answers = new Map<string, string>();
   const answer: Answer = (question) => {
-    const answered = answers.get(question) ?? shorten(answerQuestion(question, siteWorld));
+    const before = answers.get(question);
+    if (before !== undefined) return before;
+    const answered = shorten(answerQuestion(question, siteWorld));
     answers.set(question, answered);
     return answered;
   };

@@ -2,6 +2,7 @@ import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import type { SiteView } from "#core/live/site-view.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { once } from "#core/remember.ts";
 import { loadSiteConfig } from "../../site-config.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
@@ -14,7 +15,7 @@ import { easeHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
 import { makePreviewOutputs } from "#site/outputs/preview.ts";
 import { makePages } from "./pages/make-pages.ts";
-import { describeMade } from "./pages/open-renderer.ts";
+import { describeMade, openRenderer } from "./pages/open-renderer.ts";
 import { readMadePages } from "./pages/read-made-pages.ts";
 import { hasPage, type Shard } from "./pages/shard.ts";
 import type { MadeHtml } from "./records/record-types.ts";
@@ -61,6 +62,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const images = await task("prepare the pictures", ({ count }) =>
     makeImages(root, input.source, { ...stamped, count }),
   );
+  const made = describeMade(state, { ...options, isWritten: dist !== null }, { code, images });
   const pagesWork = {
     ...options,
     // A thread opens the site as a build shows it.
@@ -68,15 +70,16 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     ...work,
     config,
     state,
-    made: describeMade(state, { ...options, isWritten: dist !== null }, { code, images }),
+    made,
+    renderer: once(() => openRenderer(state, config, made)),
   };
-  const made = await task("make the pages", (step) => makePages({ ...pagesWork, step }));
+  const remade = await task("make the pages", (step) => makePages({ ...pagesWork, step }));
   const pages = readMadePages(records);
   const ofDocuments = describe([...state.issues, ...pages.issues]);
-  if (ofDocuments.some(isError)) return { ...start, made, diagnostics: ofDocuments };
+  if (ofDocuments.some(isError)) return { ...start, made: remade, diagnostics: ofDocuments };
 
   const known = records.lastRun?.links ?? null;
-  const ofPages = { made: pages.html, failed: pages.failed, known, remade: made };
+  const ofPages = { made: pages.html, failed: pages.failed, known, remade };
   const links =
     shard === null
       ? await task("check the links", () => checkLinks(records, ofPages, listTargets(state)))
@@ -84,7 +87,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const ofLinks = (links?.issues ?? []).flatMap(([, issues]) => issues);
   const ofHtml = makeHtmlDiagnostics([...pages.htmlIssues, ...ofLinks], documents);
   const checked = [...ofDocuments, ...ofHtml];
-  if (checked.some(isError)) return { ...start, made, links, diagnostics: checked };
+  if (checked.some(isError)) return { ...start, made: remade, links, diagnostics: checked };
 
   const unwritten =
     dist === null
@@ -94,7 +97,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
         );
   const diagnostics = [...checked, ...makeDiagnostics(unwritten, documents)];
   const counts = diagnostics.some(isError) ? null : { blocks: countBlocks(pages.html) };
-  return { ...start, made, links, diagnostics, counts };
+  return { ...start, made: remade, links, diagnostics, counts };
 }
 
 /** Opens the site with the pages that a build leaves out, each with its mark. */

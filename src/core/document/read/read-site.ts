@@ -9,8 +9,8 @@ import { readJson } from "./read-json.ts";
 /** A page's document as it was read. */
 export type PageDocument = { file: string; route: string; value: JsonObject };
 
-/** A page's document, null if it cannot be read, and its issues. */
-export type ReadPage = { page: PageDocument | null; issues: Issue[] };
+/** A page's document, null if it cannot be read, with its text and its issues. */
+export type ReadPage = { page: PageDocument | null; text: string; issues: Issue[] };
 
 /** A site with its documents read, no bindings resolved. */
 export type ReadSite = {
@@ -29,7 +29,7 @@ export type ReadSite = {
 /** Parsed documents in the cache: each variant of a base reads it again. */
 const keptPages = 64;
 
-const noPage: ReadPage = { page: null, issues: [] };
+const noPage: ReadPage = { page: null, text: "", issues: [] };
 
 /**
  * Parses the texts, content at once, a page's document on demand: a site may have more pages than
@@ -65,9 +65,9 @@ function readDocument({ documents }: Source, { file, route }: RoutedFile): ReadP
   const { text, issues: issuesOfFile } = documents.open(file) ?? { text: "", issues: [] };
   const { value, issues: issuesOfText } = readJson(file, text);
   const issues = [...issuesOfFile, ...issuesOfText];
-  if (value === undefined) return { page: null, issues };
-  if (isJsonObject(value)) return { page: { file, route, value }, issues };
+  if (value === undefined) return { page: null, text, issues };
+  if (isJsonObject(value)) return { page: { file, route, value }, text, issues };
   const location = { file, path: [] };
   const issue: Issue = { id: "not-an-object", params: { what: { kind: "page" } }, location };
-  return { page: null, issues: [...issues, issue] };
+  return { page: null, text, issues: [...issues, issue] };
 }

@@ -69,12 +69,11 @@ export function surveyPage(
   { route, file }: RoutedFile,
   names: BlockNames,
 ): Surveyed {
-  const { page, issues: unread } = site.readPage(route);
+  const { page, text, issues: unread } = site.readPage(route);
   const { draft, issues: uninherited, asked: askedByPage } = site.inheritPage(route);
   const asked = new Set([...askedByPage, "editor-schema"]);
   const own = page === null ? [] : checkPageDocument(page, names);
   const { aside, collection } = page?.value ?? {};
-  const text = site.source.documents.read(file) ?? "";
   const texts = listTextNamesIn(text);
   const survey: Survey = {
     route,

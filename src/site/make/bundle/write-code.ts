@@ -1,21 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CodeBundle } from "./bundle-code.ts";
-import type { StyleSheets } from "../styles/make-style-sheets.ts";
 import { isPlanned } from "../styles/style-plan.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 
-/** Writes scripts, styles and fonts, each under a name with a hash of its content. */
-export function writeCode({
-  code,
-  sheets,
-  dist,
-}: {
-  code: CodeBundle;
-  /** The sheets of all pages, which must have been made before. */
-  sheets: StyleSheets;
-  dist: DistWriter;
-}): void {
+/** Writes scripts and fonts, each under a name with a hash of its content. */
+export function writeCode({ code, dist }: { code: CodeBundle; dist: DistWriter }): void {
   const chunks = Object.entries(code.manifest).filter(([source]) => !isPlanned(source));
   const files = chunks.flatMap(([, { file, css, assets }]) => [
     file,
@@ -25,5 +15,4 @@ export function writeCode({
   const sheetAssets = Object.entries(code.manifest).flatMap(([, { assets }]) => assets ?? []);
   for (const file of new Set([...files, ...sheetAssets]))
     dist.writeHashed(file, () => readFileSync(path.join(code.folder, file)));
-  for (const [file, text] of sheets.files) dist.writeHashed(file, () => text);
 }

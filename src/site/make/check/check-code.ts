@@ -1,8 +1,7 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire, findPackageJSON } from "node:module";
 import path from "node:path";
 import type { Hosts } from "#core/allow.ts";
-import { toPosix } from "#core/to-posix.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Look, tokensFile } from "#site/look/look.ts";
 import { checkIslands } from "./check-islands.ts";
@@ -10,7 +9,7 @@ import { engine } from "../load/engine-folder.ts";
 import { hashCode } from "../bundle/hash-code.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 import { keepJson } from "../records/keep-text.ts";
-import { readCode } from "../bundle/read-code.ts";
+import { listOwnFiles, readCode } from "../bundle/read-code.ts";
 import { workFolder } from "../records/work-folder.ts";
 
 /** Matches `@import "sonner/dist/styles.css"`, but no file of the site's own. */
@@ -52,7 +51,7 @@ async function checkStyles(
 ): Promise<Issue[]> {
   const sheets = Object.fromEntries(Object.entries(code).filter(([file]) => file.endsWith(".css")));
   const others = Object.entries(code).flatMap(([file, text]) => (file in sheets ? [] : [text]));
-  const files = globSync("{blocks,theme}/**/*.*", { cwd: root }).map(toPosix).toSorted();
+  const files = listOwnFiles(root, ["blocks", "theme"]).toSorted();
   const hasTokens = existsSync(path.join(root, tokensFile));
   const untold = hasTokens ? [] : findTokensImport(sheets);
   const isUnknown = look === null && (hasTokens || untold.length > 0);

@@ -5,12 +5,13 @@ import { unpackCrops } from "../images/make-crops.ts";
 import { writeImages } from "../images/write-images.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { makeNotFoundPage } from "../pages/make-not-found-page.ts";
-import { joinMain, makePage } from "../pages/make-page.ts";
+import { joinMain, listSheets, makePage } from "../pages/make-page.ts";
 import { answerPages, type PagesWork } from "../pages/make-pages.ts";
-import { openRenderer, type SiteRenderer } from "../pages/open-renderer.ts";
+import type { SiteRenderer } from "../pages/open-renderer.ts";
 import { hasShared } from "../pages/shard.ts";
 import { makeKeeper } from "../records/keep-file.ts";
 import type { MadeHtml } from "../records/record-types.ts";
+import type { StyleSheets } from "../styles/make-style-sheets.ts";
 import { makeFiles } from "./make-files.ts";
 import type { DistWriter } from "./write-dist.ts";
 
@@ -26,12 +27,12 @@ export async function writeFiles(
   dist: DistWriter,
   html: ReadonlyMap<string, MadeHtml>,
 ): Promise<Issue[]> {
-  const { state, records, config, made, shard, step } = work;
-  const renderer = await openRenderer(state, config, made);
+  const { state, records, made, shard, step } = work;
+  const renderer = await work.renderer();
   if (hasShared(shard)) {
-    for (const page of html.values()) renderer.sheets.styles(page);
-    writeNotFoundPage(state, renderer, dist);
-    writeCode({ code: made.code, sheets: renderer.sheets, dist });
+    const notFound = writeNotFoundPage(state, renderer, dist);
+    writeCode({ code: made.code, dist });
+    writeSheets([...html.values(), ...notFound], renderer.sheets, dist);
     const crops = unpackCrops(new Set([...html.values()].flatMap((page) => page.crops)));
     const { count } = step;
     await writeImages({ root: state.root, images: made.images, count }, crops, dist);
@@ -53,17 +54,34 @@ export async function writeFiles(
   });
 }
 
+/** Writes the style sheets of these pages; makes only those that the last output does not have. */
+function writeSheets(
+  pages: Pick<MadeHtml, "types" | "layout" | "sheets">[],
+  { styles, files }: StyleSheets,
+  dist: DistWriter,
+): void {
+  const usedBy = new Map(pages.flatMap((page) => page.sheets.map((file) => [file, page])));
+  for (const [file, page] of usedBy)
+    dist.writeHashed(file, () => {
+      styles(page);
+      return files.get(file) ?? "";
+    });
+}
+
+/** @returns the page that was written; none where the site has its own */
 function writeNotFoundPage(
   { shown, source }: SiteState,
   { serverEntry, context }: SiteRenderer,
   dist: DistWriter,
-): void {
+): Pick<MadeHtml, "types" | "layout" | "sheets">[] {
   // A draft of it is no page for unknown addresses.
-  if (shown.routes.has("/404")) return;
+  if (shown.routes.has("/404")) return [];
   const words = serverEntry.readWords(context.settings.language);
   const page = makeNotFoundPage(source, words, shown.today);
-  if (page === null) return;
-  dist.write(fileOfRoute("/404"), serverEntry.renderPage(page, context).html);
+  if (page === null) return [];
+  const { html, types, layout } = serverEntry.renderPage(page, context);
+  dist.write(fileOfRoute("/404"), html);
+  return [{ types, layout, sheets: listSheets(context.styles({ types, layout })) }];
 }
 
 function readMain(state: SiteState, renderer: SiteRenderer, route: string): string {

@@ -11,6 +11,7 @@ import type {
   RenderContext,
   RenderedPage,
   ServerEntry,
+  StyleLink,
 } from "#site/render/render-context.ts";
 import {
   checkPageHtml,
@@ -107,6 +108,7 @@ export function makePage(
     idsHash: hashContent(...collectIds(facts)),
     types,
     layout,
+    sheets: listSheets(renderer.context.styles({ types, layout })),
     blocks: blocks.length,
     takers: renderer.takers.map(({ name }) => name),
     crops: packCrops(new Set(facts.parts.flatMap((part) => part.facts.candidates))),
@@ -120,6 +122,11 @@ export function makePage(
   ];
   const checked = { issues, htmlIssues, html: madeHtml };
   return { page: checked, questions, made: { rendered, bytes, summary, details } };
+}
+
+/** @returns the files of style sheets, below the output's folder */
+export function listSheets(links: StyleLink[]): string[] {
+  return links.map(({ href }) => href.slice(1));
 }
 
 /** Keeps what outputs take of a page's HTML. */

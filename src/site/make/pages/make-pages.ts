@@ -9,7 +9,7 @@ import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
-import { type Made, openRenderer } from "./open-renderer.ts";
+import type { Made, SiteRenderer } from "./open-renderer.ts";
 import type { Step } from "../time-tasks.ts";
 import type { SiteState } from "../load/site-state.ts";
 
@@ -24,6 +24,8 @@ export type PagesWork = {
   threads?: number;
   /** The part whose pages are made; null for all. */
   shard: Shard | null;
+  /** Loads the renderer of this thread, once. */
+  renderer: () => Promise<SiteRenderer>;
   /** Where the pages are counted, and their threads timed. */
   step: Step;
 };
@@ -65,7 +67,9 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   const { state, records, made, dist, shard, step } = work;
   const instances = [...state.site.instances.values()].filter(({ route }) => hasPage(shard, route));
   const routes = new Set(instances.map(({ route }) => route));
-  records.summaries.refresh(state.answer);
+  // Whoever opened the site has summarized its pages, or it is done now: no question is left.
+  state.summarize();
+  records.summaries.refresh(state.answer, []);
   records.pages.refresh(answerPages(work));
   records.pages.keepOnly(routes);
   records.details.keepOnly(routes);
@@ -114,14 +118,16 @@ export function answerPages({
 
 /** Makes pages in this thread, until there are none; answers of other threads come in between. */
 async function makeHere(work: CountedWork, take: Take): Promise<void> {
-  const { state, config, dist } = work;
-  const renderer = await openRenderer(state, config, work.made);
+  const { state, dist } = work;
+  const renderer = await work.renderer();
   const to = { renderer, place: dist?.place ?? null };
   for (let some = take("last"); some !== undefined; some = take("last"))
     for (const instance of some) {
       record(work, writePage(state, instance, to));
       await nextTurn();
     }
+  // Blocks that pages share are held no longer than until all pages are made.
+  renderer.context.memo?.clear();
 }
 
 /** Lets other threads make pages too, which take a while to be ready. */

@@ -27,6 +27,8 @@ export type MadeHtml = {
    */
   types: string[];
   layout: Layout;
+  /** Those sheets, by their files in the output. */
+  sheets: string[];
   /** The number of blocks that it shows. */
   blocks: number;
   /** Names of the outputs that have taken something of it. */
