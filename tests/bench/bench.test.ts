@@ -100,6 +100,11 @@ test("a chart has a line, a name and its last figure for each tool, in light and
   expect(svg).toContain("prefers-color-scheme: dark");
   expect(svg.match(/<circle/g)).toHaveLength(2);
   expect(svg).not.toContain("NaN");
+  // Who has been run with fewer pages says with how many.
+  const longer = { id: "floor", name: "Floor", points: [{ pages: 10_000, value: 3 }] };
+  const both = drawCurves({ ...chart, curves: [curve, longer] });
+  expect(both).toContain("Hugo: 20 s at 1,000</text>");
+  expect(both).toContain("Floor: 3 s</text>");
 });
 
 test("the account of blocks has calls, shares, and those with an island apart", () => {

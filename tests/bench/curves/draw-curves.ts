@@ -67,7 +67,11 @@ export function drawCurves({ title, description, unit, curves }: Chart): string 
       const places = of.map(({ pages, value }) => [x.place(pages), y.place(value)] as const);
       const dots = places.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3.5"/>`);
       const last = places.at(-1) ?? [plot.right, plot.bottom];
-      const label = `${name}: ${formatNumber(of.at(-1)?.value ?? 0)} ${unit}`;
+      const { pages = 0, value = 0 } = of.at(-1) ?? {};
+      // Not every tool has been run with as many pages as others.
+      const isShort = points.some((point) => point.pages > pages);
+      const figure = `${name}: ${formatNumber(value)} ${unit}`;
+      const label = isShort ? `${figure} at ${formatNumber(pages)}` : figure;
       return `<g class="${id}"><polyline points="${places.join(" ")}"/>${dots.join("")}<path class="lead" d="M${last[0]} ${last[1]}L${plot.right + 14} ${labels[at]}"/><text class="label" x="${plot.right + 18}" y="${(labels[at] ?? 0) + 4}">${escapeHtml(label)}</text></g>`;
     }),
     "</svg>\n",
