@@ -5,6 +5,7 @@ import { lineStartAt, lineStartsOf } from "#core/edit/line-starts.ts";
 import { describeLayout } from "#core/edit/write-value.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
 import type { JsonObject } from "#core/json.ts";
+import { readJson } from "#core/document/read/read-json.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { resolveSite } from "../../resolve-site.ts";
 
@@ -52,4 +53,9 @@ test("what every fix of a text asks of the whole of it is found once", () => {
   expect([lineStartAt("a\nbc\n", 0), lineStartAt("a\nbc\n", 3), lineStartAt("a\nbc\n", 5)]).toEqual(
     [0, 2, 5],
   );
+});
+
+test("a document that is longer than all that is kept of others is parsed once all the same", () => {
+  const text = JSON.stringify({ ...page, text: "long ".repeat(1_000_000) });
+  expect(readJson(file, text)).toBe(readJson(file, text));
 });
