@@ -63,7 +63,7 @@ function placeOf({ offset, length }: Node): { offset: number; length: number } {
 }
 
 /** @returns the spaces at the start of a node's line */
-function indentAt(text: string, { offset }: Node): string {
+export function indentAt(text: string, { offset }: Pick<Node, "offset">): string {
   return /^[\t ]*/.exec(text.slice(lineStartAt(text, offset), offset))?.[0] ?? "";
 }
 

@@ -102,6 +102,8 @@ export type RenderedPage = {
   types: string[];
   /** The layout as shown: an empty sidebar is none. */
   layout: Layout;
+  /** Its style sheets, in order. */
+  styles: StyleLink[];
   /** Ids in the HTML around the parts. */
   frameIds: string[];
   /** What the page's head loads. */

@@ -53,7 +53,7 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const frameIds = [...tags.flatMap(({ attributes }) => attributes?.["id"] ?? []), "main"];
   const headLoads = tags.flatMap(({ tag, attributes }) => listLoads(tag, attributes ?? {}));
   const placed = placeHtml(html.join(""), readBase(context.settings.url), context.settings);
-  return { page, html: placed, parts, types, layout, frameIds, headLoads };
+  return { page, html: placed, parts, types, layout, styles, frameIds, headLoads };
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {

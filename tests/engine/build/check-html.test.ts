@@ -44,6 +44,7 @@ function render(route: string, ...parts: string[]): RenderedPage {
     html: "",
     frameIds: ["main"],
     headLoads: [],
+    styles: [],
     types: [],
     layout: "full",
     parts: parts.map((html, index) => {

@@ -29,7 +29,16 @@ test("of pages that break, the fifty that were seen last are shown as they were"
     renderPage(page): RenderedPage {
       if (code.isBroken) throw new Error("The code is broken.");
       const html = `<html><head></head><body>${page.title}</body></html>`;
-      return { page, html, parts: [], types: [], layout: "full", frameIds: [], headLoads: [] };
+      return {
+        page,
+        html,
+        parts: [],
+        types: [],
+        layout: "full",
+        styles: [],
+        frameIds: [],
+        headLoads: [],
+      };
     },
   };
   const state = await DevState.open({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeRandom } from "../../bench/generate/make-random.ts";
 import { type Answer, type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 
 function makeGraph(answer: Answer): NodeGraph<string> {
@@ -126,12 +127,6 @@ test("what has changed is appended while little has, and written anew once much 
   expect(graph.printChanges()).toBeNull();
   expect([...graph.print()].join("")).not.toContain("/5\t");
 });
-
-/** @returns numbers from 0 to 1, the same for the same seed */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-}
 
 function listValues(graph: NodeGraph<string>): [string, string | undefined][] {
   return [...graph.names()].toSorted().map((name) => [name, graph.get(name)]);

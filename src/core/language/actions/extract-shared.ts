@@ -1,8 +1,7 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { readsEntry } from "#core/document/bind/bindings.ts";
 import { applyEdits } from "#core/edit/apply-edits.ts";
-import { changeValue } from "#core/edit/change-value.ts";
-import { lineStartAt } from "#core/edit/line-starts.ts";
+import { changeValue, indentAt } from "#core/edit/change-value.ts";
 import { describeLayout } from "#core/edit/write-value.ts";
 import type { Action, Spot, WrittenBlock } from "./action.ts";
 import { nameFree } from "./name-free.ts";
@@ -22,8 +21,7 @@ export function extractShared(spot: Spot, block: WrittenBlock): Action[] {
   const name = typeof id === "string" && !isTaken(id) ? id : nameFree(block, isTaken);
   const { lineBreak } = describeLayout(text);
   const blockText = text.slice(node.offset, node.offset + node.length);
-  const start = lineStartAt(text, node.offset);
-  const indent = /^[\t ]*/.exec(text.slice(start, node.offset))?.[0] ?? "";
+  const indent = indentAt(text, node);
   const flush = blockText.replaceAll(`\n${indent}`, "\n");
   const without = applyEdits(flush, changeValue(flush, ["id"], { kind: "remove" }));
   const idNode = findNodeAtLocation(node, ["id"]);

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import {
   type Binding,
   type BindingPart,
@@ -142,7 +143,11 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
   },
   "text-file": ({ knowledge, file }) =>
     allOf(
-      listTextNames(knowledge.files, file).map((label, rank) => ({ label, kind: "file", rank })),
+      listTextNames(knowledge.files, posix.dirname(file)).map((label, rank) => ({
+        label,
+        kind: "file",
+        rank,
+      })),
     ),
   "slug-page": ({ knowledge }, { collection }) =>
     allOf(

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { toPosix } from "#core/to-posix.ts";
+import { listBelow } from "../load/list-below.ts";
 
 /**
  * Matches the files of a bundle by the ends of their names, as of `a.svg?react`; plugins report
@@ -13,22 +13,10 @@ const configFile = "site.config.ts";
 /** A site's code and styles. */
 const ownCode = /\.(?:[jt]sx?|css|svg)$/;
 
-/**
- * Lists the files below folders of a site, but for hidden ones. Walks by itself: a glob takes ten
- * times as long.
- *
- * @param folders paths from the root; one that is not there has no files
- * @returns paths from the root, with forward slashes
- */
+/** Lists the files below folders of a site, but for hidden ones, as paths from its root. */
 export function listOwnFiles(root: string, folders: readonly string[]): string[] {
-  return folders
-    .filter((folder) => existsSync(path.join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => !entry.isDirectory())
-        .map(({ parentPath, name }) => toPosix(path.relative(root, path.join(parentPath, name)))),
-    )
-    .filter((file) => !file.includes("/."));
+  const files = folders.flatMap((folder) => listBelow(root, folder));
+  return files.filter((file) => !file.includes("/."));
 }
 
 /**

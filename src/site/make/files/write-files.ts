@@ -54,17 +54,18 @@ export async function writeFiles(
   });
 }
 
+/** What a page's style sheets are, and what they depend on. */
+type Styled = Pick<MadeHtml, "types" | "layout" | "sheets">;
+
 /** Writes the style sheets of these pages; makes only those that the last output does not have. */
-function writeSheets(
-  pages: Pick<MadeHtml, "types" | "layout" | "sheets">[],
-  { styles, files }: StyleSheets,
-  dist: DistWriter,
-): void {
+function writeSheets(pages: Styled[], { styles, files }: StyleSheets, dist: DistWriter): void {
   const usedBy = new Map(pages.flatMap((page) => page.sheets.map((file) => [file, page])));
   for (const [file, page] of usedBy)
     dist.writeHashed(file, () => {
       styles(page);
-      return files.get(file) ?? "";
+      const text = files.get(file);
+      if (text === undefined) throw new Error(`No page has the style sheet ${file} any more.`);
+      return text;
     });
 }
 
@@ -73,15 +74,15 @@ function writeNotFoundPage(
   { shown, source }: SiteState,
   { serverEntry, context }: SiteRenderer,
   dist: DistWriter,
-): Pick<MadeHtml, "types" | "layout" | "sheets">[] {
+): Styled[] {
   // A draft of it is no page for unknown addresses.
   if (shown.routes.has("/404")) return [];
   const words = serverEntry.readWords(context.settings.language);
   const page = makeNotFoundPage(source, words, shown.today);
   if (page === null) return [];
-  const { html, types, layout } = serverEntry.renderPage(page, context);
+  const { html, types, layout, styles } = serverEntry.renderPage(page, context);
   dist.write(fileOfRoute("/404"), html);
-  return [{ types, layout, sheets: listSheets(context.styles({ types, layout })) }];
+  return [{ types, layout, sheets: listSheets(styles) }];
 }
 
 function readMain(state: SiteState, renderer: SiteRenderer, route: string): string {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { once } from "#core/remember.ts";
 import { toPosix } from "#core/to-posix.ts";
 import { engine } from "./engine-folder.ts";
+import { listBelow, listFolder } from "./list-below.ts";
 import { listConfigFiles } from "../bundle/list-config-files.ts";
 import { codeFiles } from "../bundle/read-code.ts";
 
@@ -65,34 +66,4 @@ const listCodeInEngine = once((): string[] =>
 
 function isCode(file: string): boolean {
   return codeFiles.test(file) && !/\.(?:test\.tsx?|d\.ts)$/.test(file);
-}
-
-/** Skips links to folders, which may lead in a circle. */
-function listBelow(root: string, folder: string): string[] {
-  const found: string[] = [];
-  const left = [folder];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const entries = listFolder(path.join(root, next));
-    // An empty folder is a mistake too.
-    if (entries.length === 0 && next !== folder) found.push(next);
-    for (const entry of entries) {
-      if (entry.name === "node_modules") continue;
-      const file = next === "." ? entry.name : `${next}/${entry.name}`;
-      if (entry.isDirectory()) left.push(file);
-      // A folder that has a document's name is a mistake that appears and disappears like a file.
-      if (!entry.isDirectory() || file.endsWith(".json")) found.push(file);
-    }
-  }
-  return found;
-}
-
-function listFolder(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    const { code: reason } = error as NodeJS.ErrnoException;
-    // The reader of the folder reports that it cannot be read.
-    if (reason === "ENOENT" || reason === "ENOTDIR" || reason === "EACCES") return [];
-    throw error;
-  }
 }

@@ -97,7 +97,7 @@ export function makePage(
     const page = { ...nothing, htmlIssues: checkPageHtml(readPageFacts(rendered)) };
     return { page, questions, made: null };
   }
-  const { page, html, types, layout } = rendered;
+  const { page, html, types, layout, styles } = rendered;
   const { regions, ...summary } = page;
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
@@ -108,7 +108,7 @@ export function makePage(
     idsHash: hashContent(...collectIds(facts)),
     types,
     layout,
-    sheets: listSheets(renderer.context.styles({ types, layout })),
+    sheets: listSheets(styles),
     blocks: blocks.length,
     takers: renderer.takers.map(({ name }) => name),
     crops: packCrops(new Set(facts.parts.flatMap((part) => part.facts.candidates))),

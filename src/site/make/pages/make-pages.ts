@@ -67,7 +67,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   const { state, records, made, dist, shard, step } = work;
   const instances = [...state.site.instances.values()].filter(({ route }) => hasPage(shard, route));
   const routes = new Set(instances.map(({ route }) => route));
-  // Whoever opened the site has summarized its pages, or it is done now: no question is left.
+  // The summaries have asked all their questions by then, and ask none again.
   state.summarize();
   records.summaries.refresh(state.answer, []);
   records.pages.refresh(answerPages(work));

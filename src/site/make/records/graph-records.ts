@@ -82,11 +82,11 @@ type Account = {
 export function openRecords(folder: string, isFresh = false): GraphRecords {
   if (isFresh) rmSync(folder, { recursive: true, force: true });
   const account = readAccount(readBytes(path.join(folder, "last-run"))?.toString() ?? "");
-  const sums = { ...account?.sums };
+  const sums = new Map(Object.entries(account?.sums ?? {}));
   const text = (name: string): string => {
-    const bytes = name in sums ? readBytes(path.join(folder, name)) : null;
-    if (bytes !== null && crc32(bytes) === sums[name]) return bytes.toString();
-    Reflect.deleteProperty(sums, name);
+    const bytes = sums.has(name) ? readBytes(path.join(folder, name)) : null;
+    if (bytes !== null && crc32(bytes) === sums.get(name)) return bytes.toString();
+    sums.delete(name);
     return "";
   };
   const opened: Partial<GraphRecords> = {};
@@ -107,9 +107,10 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
   };
   const records = {
     takeKept(place: string, name: (typeof graphs)[number]) {
-      const sum = sums[name];
-      if (place === folder) Reflect.deleteProperty(sums, name);
-      return place === folder && existsSync(path.join(folder, name)) ? sum : undefined;
+      if (place !== folder) return undefined;
+      const sum = sums.get(name);
+      sums.delete(name);
+      return existsSync(path.join(folder, name)) ? sum : undefined;
     },
     close: () => opened.details?.close(),
   };
@@ -121,7 +122,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
         return opened[name as keyof typeof read];
       },
       set(part: unknown) {
-        Reflect.deleteProperty(sums, name);
+        sums.delete(name);
         Object.assign(opened, { [name]: part });
       },
     });

@@ -77,14 +77,10 @@ export function makeStyleSheets(
   return {
     files,
     styles({ types, layout }) {
-      const asListed = [layout, ...types].join(" ");
-      const before = links.get(asListed);
-      if (before !== undefined) return before;
       const sorted = [...new Set(types)].toSorted();
       const key = [layout, ...sorted].join(" ");
       const pageLinks = links.get(key) ?? makeLinks(sorted, layout);
       links.set(key, pageLinks);
-      links.set(asListed, pageLinks);
       return pageLinks;
     },
   };

@@ -46,7 +46,7 @@ const keptFolders = 20;
 /** The texts of a site, by the folder of the document that would name them. */
 const textsOf = remember((files: ReadonlySet<string>) =>
   rememberLast(keptFolders, (folder) => {
-    const names = listTextNames(files, path.posix.join(folder, "document.json"));
+    const names = listTextNames(files, folder);
     const inFolders = new Map(names.map((name) => [path.posix.basename(name), name]));
     return { names, inFolders, bases: [...inFolders.keys()] };
   }),
@@ -69,9 +69,8 @@ export function listTextPlaces(name: string, file: string): string[] {
   );
 }
 
-/** @returns the name of each text as a document would write it */
-export function listTextNames(files: Iterable<string>, document: string): string[] {
-  const folder = path.posix.dirname(document);
+/** @returns the name of each text as a document in a folder would write it */
+export function listTextNames(files: Iterable<string>, folder: string): string[] {
   return [...files]
     .filter((file) => textFolders.test(file) && file.endsWith(".md"))
     .flatMap((file) => {
