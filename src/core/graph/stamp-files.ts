@@ -1,6 +1,7 @@
-import { closeSync, lstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { lstatSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { hashContent } from "./hash-content.ts";
+import { openReader } from "./open-reader.ts";
 
 /**
  * A file as it was when it was last read: milliseconds, bytes, inode, and a hash of its content.
@@ -83,37 +84,4 @@ function readStat(file: string): Stats | string | null {
 
 function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-}
-
-/**
- * Opens a reader with one buffer: as many buffers as files leave a heap of which little is ever given
- * back.
- *
- * @returns a function that returns the bytes of a file, or the code of the error where it cannot be
- *   read
- */
-function openReader(): (file: string) => Uint8Array | string {
-  let buffer = Buffer.alloc(64 * 1024);
-  return (file) => {
-    try {
-      return readWhole(file);
-    } catch (error) {
-      return String((error as NodeJS.ErrnoException).code);
-    }
-  };
-
-  function readWhole(file: string): Uint8Array {
-    const opened = openSync(file, "r");
-    try {
-      let length = 0;
-      for (;;) {
-        const added = readSync(opened, buffer, length, buffer.length - length, null);
-        if (added === 0) return buffer.subarray(0, length);
-        length += added;
-        if (length === buffer.length) buffer = Buffer.concat([buffer], length * 2);
-      }
-    } finally {
-      closeSync(opened);
-    }
-  }
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { readTextsLater } from "#core/document/read/read-texts-later.ts";
 import { listRead } from "#core/graph/stamp-files.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
+import { limitHeap } from "./load/limit-heap.ts";
 import { dropOutdated } from "./records/drop-outdated.ts";
 import { type GraphRecords, graphFolder, openRecords } from "./records/graph-records.ts";
 import { isSameRun } from "./records/last-run.ts";
@@ -56,7 +57,7 @@ async function buildHeld(
     const documents = readTextsLater(root, listRead(stamps), {});
     return { ...repeatLast(lastRun, records, { out, started }), documents, timings };
   }
-  dropOutdated(root, records, stamps);
+  if (dropOutdated(root, records, stamps)) limitHeap(stamps.size);
   const cache = compressedFolder(root);
   const known = records.dist;
   const dist = out === null ? null : startOutput(out);

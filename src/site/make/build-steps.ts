@@ -11,7 +11,7 @@ import { findNextDay } from "./check/find-next-day.ts";
 import { openLive, type SiteInput, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
 import { makeImages } from "./images/write-images.ts";
-import { easeHeap } from "./load/limit-heap.ts";
+import { easeHeap, limitOldHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
 import { makePreviewOutputs } from "#site/outputs/preview.ts";
 import { makePages } from "./pages/make-pages.ts";
@@ -50,6 +50,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   });
   const start = { documents, ...startResult(state, shard) };
   if (describe(state.issues).some(isError)) {
+    limitOldHeap(state.site.instances.size);
     const issues = await task("check every page", ({ count }) => view.checkAll(count));
     return { ...start, diagnostics: describe(issues) };
   }

@@ -1,14 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { toPosix } from "#core/to-posix.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
+import { openReader } from "#core/graph/open-reader.ts";
 import { carryOut, readInode } from "#core/swap/carry-out.ts";
 import { siteLock } from "#core/swap/recover-output.ts";
 import { type Swap, writeJournal } from "#core/swap/swap-journal.ts";
@@ -35,11 +29,12 @@ export function swapIn(
   output: Output,
   write: (file: string, content: string) => void,
 ): { written: WrittenFiles; state: DistState } {
-  const { out, options, files, hashed, staged, standing } = output;
+  const { out, options, files, hashed, last, staged, standing } = output;
   const { old, isCompressed } = options;
   if (old !== undefined && hashed.size > 0) write(hashedList, writeLines(hashed));
   const kept = chooseKept(old ?? null, { hashed, files: [...files.keys()] });
-  const changed = [...files].filter(([file, { hash }]) => !isSame(output, file, hash)).length;
+  const read = standing === null ? openHashReader(out) : (file: string) => last.get(file)?.hash;
+  const changed = [...files].filter(([file, { hash }]) => read(file) !== hash).length;
   const stagedOld = stageKept(output, kept);
   countFiles(output, standing === null ? [...files.keys()] : staged, stagedOld);
   const swap =
@@ -53,14 +48,6 @@ export function swapIn(
   const facts = [...files].map(([file, { hash, size }]) => [file, hash, size] as const);
   const state = stampAgain(out, { isCompressed, files: facts, hashed: [...hashed], kept });
   return { written: { ...sumFiles(state), changed }, state };
-}
-
-/**
- * Compares a file with the last output's; reads it where unknown: a first build finds none, and
- * another folder is rare.
- */
-function isSame({ out, last, standing }: Output, file: string, hash: string): boolean {
-  return (standing === null ? hashOf(path.join(out, file)) : last.get(file)?.hash) === hash;
 }
 
 /** @returns the files that have to be moved in; those in the output already stay as they are */
@@ -137,9 +124,16 @@ function isPage(file: string): number {
   return Number(file.endsWith(".html"));
 }
 
-function hashOf(file: string): string | null {
-  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-  return isFile ? hashContent(readFileSync(file)) : null;
+/** @returns a function that returns the hash of a file of an output that is not known */
+function openHashReader(out: string): (file: string) => string | null {
+  const read = openReader();
+  return (file) => {
+    const place = path.join(out, file);
+    // A pipe would never end.
+    const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
+    const bytes = isFile ? read(place) : "no file";
+    return typeof bytes === "string" ? null : hashContent(bytes);
+  };
 }
 
 /** Names all forms: an output without compressed forms may have had them before. */

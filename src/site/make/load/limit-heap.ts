@@ -1,20 +1,28 @@
 import { setFlagsFromString } from "node:v8";
 
-/** New files from which on memory is worth more than the tenth of the time that it costs. */
-const manyFiles = 3000;
+/** Files to read, or pages to make, from which on memory is worth more than the time that it costs. */
+const many = 3000;
 
 /**
  * Keeps the heap of a large build close to what is alive in it. V8 would let it grow to three times
  * that before it collects the old, since most programs would rather have the time. What is new it
  * would collect more seldom the longer a build runs; so this must be called before a site is read.
  *
- * @param files how many of the site's and the engine's no earlier build has read: one that knows them
- *   makes little of them again
+ * @param files how many of the site's and the engine's have changed since the last build
  */
 export function limitHeap(files: number): void {
-  if (files < manyFiles) return;
-  setFlagsFromString("--heap-growing-percent=30");
-  setFlagsFromString("--semi-space-growth-factor=1");
+  limitOldHeap(files);
+  if (files >= many) setFlagsFromString("--semi-space-growth-factor=1");
+}
+
+/**
+ * Keeps what is old of the heap close to what is alive in it, whatever made a build large: a theme,
+ * or code, in which all pages rest on one file.
+ *
+ * @param count of the files to read, or of the pages to make
+ */
+export function limitOldHeap(count: number): void {
+  if (count >= many) setFlagsFromString("--heap-growing-percent=30");
 }
 
 /**

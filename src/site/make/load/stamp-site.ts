@@ -15,9 +15,10 @@ export type StampedSite = {
 export function stampSite(root: string, known: KnownStamps, nameFolders: string[]): StampedSite {
   const takenMs = Date.now();
   const inputs = listInputs(root, nameFolders);
-  limitHeap(inputs.files.filter((file) => !known.stamps.has(file)).length);
   const pictures = new Map<string, Uint8Array>();
   const onRead = makePictureKeeper(pictures);
   const stamps = stampFiles(root, inputs.files, { ...known, onRead });
+  const changed = [...stamps].filter(([file, stamp]) => known.stamps.get(file) !== stamp);
+  limitHeap(changed.length);
   return { inputs, stamps, takenMs, pictures };
 }

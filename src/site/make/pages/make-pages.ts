@@ -5,6 +5,7 @@ import type { Questions } from "#core/graph/node-graph.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { checkBlocks } from "../check/check-blocks.ts";
+import { limitOldHeap } from "../load/limit-heap.ts";
 import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
@@ -84,6 +85,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
     if (isThere) dist?.keep(file);
     return !isThere;
   });
+  limitOldHeap(missing.length);
   if (missing.length > 0) await checkBlocks(state.root, made.code);
   const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
   const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);

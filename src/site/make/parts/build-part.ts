@@ -8,6 +8,7 @@ import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
 import { timeTasks } from "../time-tasks.ts";
 import { lockSite } from "../records/lock-site.ts";
+import { limitHeap } from "../load/limit-heap.ts";
 import { stampSite } from "../load/stamp-site.ts";
 import { nameSettings } from "../name-settings.ts";
 import { boundCaches } from "../records/bound-caches.ts";
@@ -59,7 +60,7 @@ async function buildHeld(
   rmSync(place.account, { force: true });
   const settings = nameSettings(withoutExtras);
   const stamped = stampSite(root, records.stamps, []);
-  dropOutdated(root, records, stamped.stamps);
+  if (dropOutdated(root, records, stamped.stamps)) limitHeap(stamped.stamps.size);
   const cache = compressedFolder(root);
   const { runBuild } = await import("../run-build.ts");
   const outcome = await runBuild(options, {

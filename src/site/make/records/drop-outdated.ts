@@ -9,11 +9,13 @@ import type { GraphRecords } from "./graph-records.ts";
  *
  * @param root the site's folder
  * @param stamps those of the files as they are; the engine's code is stamped if they are left out
+ * @returns whether there was other code
  */
-export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamps): void {
+export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamps): boolean {
   const files = listEngineCode(root);
   const before = records.stamps;
   const now = stamps ?? stampFiles(root, files, before);
-  if (files.every((file) => before.stamps.get(file)?.[3] === now.get(file)?.[3])) return;
+  if (files.every((file) => before.stamps.get(file)?.[3] === now.get(file)?.[3])) return false;
   Object.assign(records, makeSiteRecords());
+  return true;
 }
