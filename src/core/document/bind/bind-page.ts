@@ -98,15 +98,15 @@ export function bindHead(
   instance: PageInstance,
 ): BoundHead | null {
   const { route } = instance;
-  const { draft, asked } = site.inheritPage(instance.survey.route);
+  const { head: written, asked } = site.inheritHead(instance.survey.route);
   for (const question of asked) note(question);
-  if (draft === null) return null;
+  if (written === null) return null;
   const check = checkerOf(site.source);
   const entry = findBound(instance.entry, content.lookup);
   if (entry !== null) note(`entry:${entry.collection}/${entry.entry.slug ?? ""}`);
   const lookup: Lookup = { ...content.lookup, entry, note };
   const purpose = { nodes: [pageDocument], owner: { kind: "page" } as const };
-  const head = bindTraced(draft.head, purpose, { lookup, check });
+  const head = bindTraced(written, purpose, { lookup, check });
   const { list } = instance;
   const lookupOfNames = {
     documents: site.source.documents,

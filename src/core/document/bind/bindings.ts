@@ -57,18 +57,31 @@ export function findLongLists(value: Json): { binding: JsonObject; path: JsonPat
 }
 
 function findBindings(
-  value: Json | undefined,
+  root: Json | undefined,
   isWanted: (binding: JsonObject, kind: Binding) => boolean,
-  path: JsonPath = [],
 ): { binding: JsonObject; path: JsonPath }[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => findBindings(item, isWanted, [...path, index]));
-  if (!isJsonObject(value)) return [];
-  const kind = bindingOf(value);
-  if (kind !== undefined) return isWanted(value, kind) ? [{ binding: value, path }] : [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    findBindings(part, isWanted, [...path, key]),
-  );
+  const found: { binding: JsonObject; path: JsonPath }[] = [];
+  // One list is reused for all paths: most values have no binding.
+  const path: (string | number)[] = [];
+  visit(root);
+  return found;
+
+  function visit(value: Json | undefined): void {
+    if (typeof value !== "object" || value === null) return;
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index += 1) visitAt(index, value[index]);
+      return;
+    }
+    const kind = bindingOf(value);
+    if (kind === undefined) for (const key of Object.keys(value)) visitAt(key, value[key]);
+    else if (isWanted(value, kind)) found.push({ binding: value, path: [...path] });
+  }
+
+  function visitAt(step: string | number, part: Json | undefined): void {
+    path.push(step);
+    visit(part);
+    path.pop();
+  }
 }
 
 /** @returns whether a binding in a value differs between the pages of two entries */

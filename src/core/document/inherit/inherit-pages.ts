@@ -21,6 +21,9 @@ import type { TracedValue } from "./traced-value.ts";
  */
 export type Inherited = { draft: DraftPage | null; issues: Issue[]; asked: ReadonlySet<string> };
 
+/** The keys of a page without its blocks, its own and inherited ones; null as in `Inherited`. */
+export type InheritedHead = { head: TracedValue | null; asked: ReadonlySet<string> };
+
 /** A site whose pages have inherited. */
 export type InheritedSite = ReadSite & {
   /** The blocks of a page that has none of its own. */
@@ -29,6 +32,11 @@ export type InheritedSite = ReadSite & {
   defaultsAsked: ReadonlySet<string>;
   /** Returns the page of a document's route with what it inherits. */
   inheritPage: (route: string) => Inherited;
+  /**
+   * Returns the head of the same page. It stays at hand from the time the page is read until it is
+   * asked for: a summary needs no more of a page, and follows when all have been read.
+   */
+  inheritHead: (route: string) => InheritedHead;
 };
 
 /** Drafts in the cache: each variant of a base reads it again. */
@@ -43,16 +51,30 @@ const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
  */
 export const inheritPages = remember((read: ReadSite): InheritedSite => {
   const { defaults, asked: defaultsAsked, issues } = makeDefaults(read);
-  const inheritPage = rememberLast(keptDrafts, (route) => makePage(site, route));
+  const heads = new Map<string, InheritedHead>();
+  const inheritPage = rememberLast(keptDrafts, (route) => {
+    const made = makePage(site, route);
+    heads.set(route, headOf(made));
+    return made;
+  });
   const site: InheritedSite = {
     ...read,
     defaults,
     defaultsAsked,
     inheritPage,
+    inheritHead(route) {
+      const head = heads.get(route) ?? headOf(inheritPage(route));
+      heads.delete(route);
+      return head;
+    },
     issues: [...read.issues, ...issues],
   };
   return site;
 });
+
+function headOf({ draft, asked }: Inherited): InheritedHead {
+  return { head: draft?.head ?? null, asked };
+}
 
 function namesFor({ source, content }: ReadSite, asked: Set<string>): BlockNames {
   return { ...source, shared: content.shared, note: (question) => void asked.add(question) };

@@ -1,7 +1,16 @@
+/** The last character of ASCII that can be seen: "~". */
+const lastOfAscii = 0x7e;
+
 /** @returns the characters beyond ASCII in a text, escaped ones too, each once, sorted */
 export function findCharacters(text: string): string {
   const found = new Set<string>();
-  for (const [character] of text.matchAll(/[^\0-~]/gu)) found.add(character);
+  // A search by a pattern takes three times as long, and reads every document.
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) <= lastOfAscii) continue;
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    found.add(character);
+    at += character.length - 1;
+  }
   for (const [, digits = ""] of text.matchAll(/\\u\{?([0-9a-fA-F]{4,6})/g)) {
     const point = Number.parseInt(digits, 16);
     if (point <= 0x10ffff) found.add(String.fromCodePoint(point));
