@@ -1,4 +1,5 @@
 import { type ESTree, parseSync, Visitor } from "vite";
+import { once } from "#core/remember.ts";
 import { makeNumberTest } from "./make-number-test.ts";
 
 /** What is joined to the ends of a text: nothing, a number, or something unknown. */
@@ -80,8 +81,9 @@ function visitTexts(
   const parts = new Map<object, Open | null>();
   const state = { classDepth: 0 };
   const { program } = parseSync(file, code);
-  const isNumber = makeNumberTest(program);
-  const joinedTo = (expression: ESTree.Expression): Joined => (isNumber(expression) ? "#" : "*");
+  const numberTest = once(() => makeNumberTest(program));
+  const joinedTo = (expression: ESTree.Expression): Joined =>
+    numberTest()(expression) ? "#" : "*";
 
   function reportText(text: string, open: Open): void {
     on.text(text, open, state.classDepth > 0);

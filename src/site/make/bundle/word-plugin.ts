@@ -54,8 +54,8 @@ export function collectWords(modules: Modules, root: string): ClassWords {
   return { engine: unite(engineClasses), blocks };
 
   function collectFrom(id: string, seen: Set<string>): Set<string>[] {
-    // The engine writes the same on all pages; its own libraries write no classes.
-    if (seen.has(id) || isOfEngine(id)) return [];
+    // The engine writes the same on all pages; its own libraries write no classes, nor does React.
+    if (seen.has(id) || isOfEngine(id) || ofReact.test(id)) return [];
     seen.add(id);
     const forms = relativeTo(root, id).startsWith("forms/") ? [readForms()] : [];
     const imported = [...(modules.get(id)?.imports ?? [])];
@@ -80,6 +80,9 @@ export function collectWords(modules: Modules, root: string): ClassWords {
     return words;
   }
 }
+
+/** Matches the modules of React: the largest of all, which write what they are given. */
+const ofReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 function isOfEngine(id: string): boolean {
   const file = relativeTo(engine, id);
