@@ -22,6 +22,7 @@ import {
   refuseForm,
   toPath,
 } from "./lookup.ts";
+import { remember } from "#core/remember.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planAt, planOf } from "#core/schema/schema-plan.ts";
 
@@ -87,9 +88,13 @@ export const narrow: Record<string, Narrow> = {
     if (value === currentEntry && current === null)
       return fail({ id: "entry-outside", params: { words: '"current"' }, location });
     if (value === currentEntry) {
-      const isOther = ({ location: other }: BoundEntry): boolean =>
-        other !== current?.entry.location;
-      return { ...list, entries: list.entries.filter(isOther) };
+      const own = current?.entry.location;
+      const places = indexPlaces(list.entries);
+      // A list by ids may have an entry twice.
+      if (places.size < list.entries.length)
+        return { ...list, entries: list.entries.filter(({ location: other }) => other !== own) };
+      const at = places.get(own);
+      return at === undefined ? list : { ...list, entries: list.entries.toSpliced(at, 1) };
     }
     const isOther = ({ fields, slug }: BoundEntry): boolean =>
       fields["id"] !== value && slug !== value;
@@ -102,9 +107,9 @@ export const narrow: Record<string, Narrow> = {
     const field = value.replace(/^-/, "");
     if (!hasField(from, field)) return fail(unknownField(value, location, from));
     const sign = value === field ? 1 : -1;
-    const order = (one: BoundEntry, other: BoundEntry): number =>
-      sign * compare(readOwn(fieldsOf(one), field), readOwn(fieldsOf(other), field));
-    return { ...list, entries: list.entries.toSorted(order) };
+    const pairs = list.entries.map((entry) => ({ entry, key: readOwn(fieldsOf(entry), field) }));
+    pairs.sort((one, other) => sign * compare(one.key, other.key));
+    return { ...list, entries: pairs.map(({ entry }) => entry) };
   },
   limit: (list, part, { parts }) => {
     const { value, location } = part;
@@ -126,6 +131,12 @@ export const narrow: Record<string, Narrow> = {
     return { ...list, entries: list.entries.map(readdress) };
   },
 };
+
+/** Where each entry of a list is in it, by where it was written. */
+const indexPlaces = remember(
+  (entries: BoundEntry[]) =>
+    new Map<Location | undefined, number>(entries.map(({ location }, index) => [location, index])),
+);
 
 function refusePage(collection: string, pages: string[], location: Location): Issue {
   const which = pages.length === 0 ? ", which has none" : `: ${pages.join(", ")}`;

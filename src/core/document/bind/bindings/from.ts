@@ -17,8 +17,8 @@ import {
   type Target,
 } from "../lookup.ts";
 import { type From, planOfEntries } from "../entry-names.ts";
-import { type List, narrow } from "../narrow-list.ts";
-import { remember } from "#core/remember.ts";
+import type { List } from "../narrow-list.ts";
+import { narrowEntries } from "../narrow-entries.ts";
 import { namesOf, planAt, planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { suggestPresent } from "#core/schema/former-names.ts";
@@ -150,22 +150,8 @@ function readNarrowed(
     parts,
     lookup,
   };
-  const lists = rest["per"] === undefined || lookup.entry !== null ? null : narrowedOf(entries);
-  const key = JSON.stringify([rest, lookup.today]);
-  const before = lists?.get(key);
-  if (before !== undefined) return { from, list: before };
-  let list: List = { entries, issues: [] };
-  for (const [part, narrowBy] of Object.entries(narrow)) {
-    const value = rest[part];
-    if (value === undefined || list.issues.length > 0) continue;
-    list = narrowBy(list, { value, location: locationIn(location, part) }, from);
-  }
-  if (list.issues.length === 0) lists?.set(key, list);
-  return { from, list };
+  return { from, list: narrowEntries(entries, { rest, location, from }) };
 }
-
-/** Keeps narrowed lists of a collection: the pages of a long list narrow it once. */
-const narrowedOf = remember((_entries: BoundEntry[]) => new Map<string, List>());
 
 function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
   const { $from: collection, as, group } = binding;
