@@ -1,5 +1,6 @@
 import { layOver, layTexts } from "#core/document/read/lay-over.ts";
-import { loadSource, reloadPages } from "#core/document/read/load-source.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import { reloadDocuments } from "#core/document/read/reload-documents.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type KnownStamps, type Stamp, stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
@@ -89,22 +90,21 @@ export class LiveSource {
   }
 
   /**
-   * Applies saved files: pages at the cost of these alone, anything else by reading the folder.
+   * Applies saved files: documents at the cost of these alone, anything else by reading the folder.
    *
    * @throws if the folder cannot be read
    */
   async take(files: string[], { isWhole = false }: { isWhole?: boolean } = {}): Promise<void> {
     const root = this.#root;
     if (root === null) return;
-    const isOfPages = !isWhole && files.every((file) => file.startsWith("pages/"));
+    const reloaded = isWhole ? null : reloadDocuments(this.#read, root, files);
     const texts = this.#isInMemory ? [] : [...this.#texts];
-    this.#read = isOfPages
-      ? reloadPages(this.#read, root, files)
-      : await loadSource(root, new Map(texts.flatMap(listText)));
+    this.#read = reloaded ?? (await loadSource(root, new Map(texts.flatMap(listText))));
     const before = { documents: this.#base.documents, saved: new Set(files) };
     this.#base = this.#isInMemory ? keepTexts(this.#read, before) : this.#read;
     for (const file of files) this.#saves.set(file, (this.#saves.get(file) ?? 0) + 1);
-    this.#stamps = isOfPages && this.#stamps !== null ? this.#stampAgain(files, root) : null;
+    this.#stamps =
+      reloaded !== null && this.#stamps !== null ? this.#stampAgain(files, root) : null;
     this.#moment = null;
   }
 

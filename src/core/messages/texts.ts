@@ -26,24 +26,35 @@ export function textsOf(texts: Readonly<Record<string, string>> = {}): Texts {
   }));
 }
 
+/** The texts below those that were replaced, and all that lies over them. */
+const layers = new WeakMap<
+  object,
+  { below: Pick<Texts, "open">; over: Map<string, string | null> }
+>();
+
 /**
- * Replaces texts without reading the others.
+ * Replaces texts without reading the others. Replaced ones may be replaced again any number of times.
  *
  * @param changes the new texts by file; null removes a file
  */
 export function replaceTexts(
-  { files, open }: Pick<Texts, "files" | "open">,
+  texts: Pick<Texts, "files" | "open">,
   changes: Readonly<Record<string, string | null>>,
 ): Texts {
-  const changed = new Map(Object.entries(changes));
-  const isSame = changed.entries().every(([file, text]) => text !== null && files.has(file));
+  const { files } = texts;
+  const changed = Object.entries(changes);
+  const { below, over: before } = layers.get(texts) ?? { below: texts, over: [] };
+  const over = new Map([...before, ...changed]);
+  const isSame = changed.every(([file, text]) => text !== null && files.has(file));
   const listLeft = (): string[] =>
-    [...new Set([...files, ...changed.keys()])].filter((file) => changed.get(file) !== null);
-  return makeTexts(isSame ? files : new Set(listLeft().toSorted()), (file) => {
-    const text = changed.get(file);
+    [...new Set([...files, ...over.keys()])].filter((file) => over.get(file) !== null);
+  const replaced = makeTexts(isSame ? files : new Set(listLeft().toSorted()), (file) => {
+    const text = over.get(file);
     if (typeof text === "string") return { text, issues: [] };
-    return open(file) ?? { text: "", issues: [] };
+    return below.open(file) ?? { text: "", issues: [] };
   });
+  layers.set(replaced, { below, over });
+  return replaced;
 }
 
 /** @returns the texts of those files that exist, each read once; of all where none are named */

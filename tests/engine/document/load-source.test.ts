@@ -5,7 +5,8 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wordIssue } from "#core/messages/issue.ts";
 import { describeRefusal } from "#core/document/read/describe-refusal.ts";
-import { loadSource, reloadPages } from "#core/document/read/load-source.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import { reloadDocuments } from "#core/document/read/reload-documents.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#core/document/source.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
@@ -26,6 +27,12 @@ async function tell(): Promise<string[]> {
 function tellOf(source: Source): string[] {
   const { diagnostics } = resolveSite(source, { drafts: true, today: "2026-06-15", outputs });
   return diagnostics.map(({ code, file }) => `${code} ${file}`);
+}
+
+function reload(source: Source, files: string[]): Source {
+  const reloaded = reloadDocuments(source, copy.root, files);
+  if (reloaded === null) throw new Error(`A full load is needed for ${files.join(", ")}.`);
+  return reloaded;
 }
 
 const at = (file: string): string => path.join(copy.root, file);
@@ -90,13 +97,58 @@ test("a page that is read afresh loses what was told of it", async () => {
   const whole = await loadSource(copy.root);
   const text = whole.documents.read(file) ?? "";
   await writeFile(at(file), Buffer.from("\uFEFF{}", "utf16le"));
-  const broken = reloadPages(whole, copy.root, [file]);
+  const broken = reload(whole, [file]);
   expect(tellOf(broken)).toEqual([`not-utf8 ${file}`]);
   await writeFile(at(file), text);
-  const mended = reloadPages(broken, copy.root, [file]);
+  const mended = reload(broken, [file]);
   expect(tellOf(mended)).toEqual([]);
   await rm(at(file));
-  expect([...reloadPages(mended, copy.root, [file]).documents.files]).not.toContain(file);
+  expect([...reload(mended, [file]).documents.files]).not.toContain(file);
+});
+
+test.each(["content/redirects.json", "content/site.json", "theme/tokens.json"])(
+  "%s is read afresh without any other document, schemas and files",
+  async (file) => {
+    const whole = await loadSource(copy.root);
+    await writeFile(at(file), "[");
+    const broken = reload(whole, [file]);
+    expect(broken.documents.read(file)).toBe("[");
+    const { documents, ...others } = whole;
+    expect({ ...broken, documents }).toEqual({ ...others, documents });
+    for (const part of ["blocks", "schemas", "migrations", "assets", "issues"] as const)
+      expect(broken[part]).toBe(whole[part]);
+    expect(broken.documents.files).toBe(documents.files);
+    await writeFile(at(file), documents.read(file) ?? "");
+    expect(tellOf(reload(broken, [file]))).toEqual(tellOf(whole));
+  },
+);
+
+test("a text that is new, gone or unreadable needs a full load, before and after", async () => {
+  const file = "content/redirects.json";
+  const whole = await loadSource(copy.root);
+  const isReloaded = (source: Source, name: string): boolean =>
+    reloadDocuments(source, copy.root, [name]) !== null;
+  expect(isReloaded(whole, file)).toBe(true);
+  expect(isReloaded(whole, "content/new.json")).toBe(false);
+  expect(isReloaded(whole, "schema/content/site.json")).toBe(false);
+  const text = whole.documents.read(file) ?? "";
+  await writeFile(at(file), Buffer.from("\uFEFF[]", "utf16le"));
+  expect(isReloaded(whole, file)).toBe(false);
+  const broken = await loadSource(copy.root);
+  await writeFile(at(file), text);
+  expect(isReloaded(broken, file)).toBe(false);
+  await rm(at(file));
+  expect(isReloaded(whole, file)).toBe(false);
+});
+
+test("a long text is read afresh after a page was added", async () => {
+  const [page, file] = ["pages/more.json", "content/notes/long.md"];
+  await writeFile(at(file), "Before.");
+  const whole = await loadSource(copy.root);
+  await writeFile(at(page), "{}");
+  const more = reload(whole, [page]);
+  await writeFile(at(file), "After.");
+  expect(reload(more, [file]).documents.read(file)).toBe("After.");
 });
 
 test("a copy of what was loaded reads no page until it is asked for one", async () => {

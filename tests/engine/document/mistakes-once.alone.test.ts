@@ -5,7 +5,7 @@ import { lineStartAt, lineStartsOf } from "#core/edit/line-starts.ts";
 import { describeLayout } from "#core/edit/write-value.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
 import type { JsonObject } from "#core/json.ts";
-import { readJson } from "#core/document/read/read-json.ts";
+import { type ReadJson, readJson } from "#core/document/read/read-json.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { resolveSite } from "../../resolve-site.ts";
 
@@ -58,4 +58,12 @@ test("what every fix of a text asks of the whole of it is found once", () => {
 test("a document that is longer than all that is kept of others is parsed once all the same", () => {
   const text = JSON.stringify({ ...page, text: "long ".repeat(1_000_000) });
   expect(readJson(file, text)).toBe(readJson(file, text));
+});
+
+test("content is parsed once, however much of it there is", () => {
+  const text = JSON.stringify({ text: "long ".repeat(100_000) });
+  const files = Array.from({ length: 12 }, (_, index) => `content/articles/article-${index}.json`);
+  const read = (): ReadJson[] => files.map((name) => readJson(name, text));
+  const first = read();
+  read().forEach((result, index) => expect(result).toBe(first[index]));
 });

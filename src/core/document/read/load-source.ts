@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { listIconNames } from "#core/icons/read-icons.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
 import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { pickTexts, type Texts } from "#core/messages/texts.ts";
+import type { Texts } from "#core/messages/texts.ts";
 import { schemaOfFile } from "#core/schema/schema-node.ts";
 import { listSubschemas } from "#core/schema/walk-schema.ts";
 import { editorSchemaFile, type Source, type UnsavedTexts } from "../source.ts";
@@ -98,26 +97,6 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
       ...wrongMigrations,
     ],
   };
-}
-
-/**
- * Loads changed pages.
- *
- * @param files the changed pages
- * @returns a new source with the saved pages; any other change needs a full load
- */
-export function reloadPages(source: Source, root: string, files: string[]): Source {
-  const isKnown = (file: string): boolean =>
-    source.documents.files.has(file) && existsSync(path.join(root, file));
-  // Texts of pages are read on demand: only their names are stored here.
-  if (files.every(isKnown)) return { ...source };
-  const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
-  const names = new Set([...source.documents.files, ...files]);
-  const [pages, others] = [true, false].map((isPage) =>
-    [...names].filter((file) => file.startsWith("pages/") === isPage && !gone.has(file)),
-  ) as [string[], string[]];
-  const texts = pickTexts(source.documents, others);
-  return { ...source, documents: readTextsLater(root, pages, texts) };
 }
 
 /** Opens the texts of pages; unsaved ones need no reading. */

@@ -13,8 +13,8 @@ export type ReadJson = { value: Json | undefined; issues: Issue[] };
 const reservedKey = "__proto__";
 
 /**
- * The length of the documents in the cache: each save reads those of content again. With its value a
- * document takes some three times its length, and a build of a large site reads each page twice at most.
+ * The length of the documents in the cache, without content. With its value a document takes some three
+ * times its length, and a build of a large site reads each page twice at most.
  */
 const keptLength = 4_000_000;
 
@@ -24,8 +24,12 @@ const oddEscape = /\\u00[01]|\\[bf]|\\u[dD][89a-fA-F]|[\uFFFE\uFFFF]/;
 /** Characters that XML and HTML do not allow; tabs and line breaks are allowed. */
 const oddCharacter = /(?![\t\n\r\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]|\p{Surrogate}/u;
 
-const known = new Map<string, { text: string; result: ReadJson }>();
-let knownLength = 0;
+type Known = Map<string, { text: string; result: ReadJson }>;
+
+/** Each save reads content again, and an open site has its texts and values anyway. */
+const content: Known = new Map();
+const others: Known = new Map();
+let othersLength = 0;
 
 /**
  * Reads a document's text. `JSON.parse` reads what it accepts; comments and trailing commas cost a
@@ -38,6 +42,7 @@ let knownLength = 0;
  *   reserved and left out of the value
  */
 export function readJson(file: string, text: string): ReadJson {
+  const known = file.startsWith("content/") ? content : others;
   const before = known.get(file);
   if (before?.text === text) {
     // This very string is stored: equal strings that are not the same are compared letter by letter
@@ -46,20 +51,20 @@ export function readJson(file: string, text: string): ReadJson {
     return before.result;
   }
   const result = parseText(file, text.replace(/^\uFEFF/, " "));
-  forget(file);
+  if (known === others) forget(file);
   known.set(file, { text, result });
-  knownLength += text.length;
-  for (const oldest of known.keys()) {
+  if (known === others) othersLength += text.length;
+  for (const oldest of others.keys()) {
     // A document that is longer than all that is kept is asked for as often as others.
-    if (knownLength <= keptLength || known.size === 1) break;
+    if (othersLength <= keptLength || others.size === 1) break;
     forget(oldest);
   }
   return result;
 }
 
 function forget(file: string): void {
-  knownLength -= known.get(file)?.text.length ?? 0;
-  known.delete(file);
+  othersLength -= others.get(file)?.text.length ?? 0;
+  others.delete(file);
 }
 
 function parseText(file: string, text: string): ReadJson {
