@@ -2,14 +2,19 @@ import { spawn } from "node:child_process";
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Browser } from "playwright";
 import { textOf } from "#core/json.ts";
 import { launchBrowser } from "../browser/launch-browser.ts";
 import { tesseraCommand } from "../make-project-copy.ts";
 import { watchText } from "./browse/watch-text.ts";
 import { makeChangedPage } from "./compare/make-changed-pages.ts";
 import type { BenchPage } from "./generate/bench-page.ts";
-import { routeOf } from "./generate/make-bench-pages.ts";
-import { writeTesseraPage, writeTesseraSite } from "./generate/write-tessera-site.ts";
+import { type BenchSize, findSharedAnswer, routeOf } from "./generate/make-bench-pages.ts";
+import {
+  writeTesseraAnswer,
+  writeTesseraPage,
+  writeTesseraSite,
+} from "./generate/write-tessera-site.ts";
 
 type Row = { what: string; ms: number };
 
@@ -20,7 +25,8 @@ const pauseMs = 400;
 const longestStartMs = 300_000;
 
 /**
- * Times how long a save takes until the open browser shows it, with a page of the generated site.
+ * Times how long a save of a page, and then of an entry, takes until the open browser shows it, with the
+ * generated site.
  * It judges nothing.
  *
  * @returns milliseconds: from the end of writing the file until its words are seen
@@ -29,7 +35,7 @@ export async function benchDev(bench: {
   pages: number;
   report: (text: string) => void;
 }): Promise<Row[]> {
-  const size = { count: bench.pages };
+  const size: BenchSize = { count: bench.pages };
   const root = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-bench-dev-")));
   await writeTesseraSite(root, size);
   bench.report(`${bench.pages} pages in ${root}`);
@@ -40,33 +46,69 @@ export async function benchDev(bench: {
   const browser = await launchBrowser();
   try {
     const started = performance.now();
-    const url = await readAddress(server.stdout);
-    const context = await browser.newContext();
-    const { seen } = await watchText(context, ".intro-text");
-    const page = await context.newPage();
-    await page.goto(url + routeOf(0), { timeout: longestStartMs });
-    const first = performance.now() - started;
-    const times: number[] = [];
-    for (let round = 1; round <= saves; round += 1) {
-      await page.waitForTimeout(pauseMs);
-      const changed = makeChangedPage(size, String(round));
-      await writeTesseraPage(root, changed);
-      const written = performance.timeOrigin + performance.now();
-      times.push((await seen(readIntro(changed))) - written);
-    }
-    const sorted = times.toSorted((one, other) => one - other);
-    const at = (part: number): number => Math.round(sorted[Math.ceil(saves * part) - 1] ?? 0);
+    const url = (await readAddress(server.stdout)) + routeOf(0);
+    const pages = await timeSaves(browser, url, {
+      selector: ".intro-text",
+      async save(round) {
+        const changed = makeChangedPage(size, String(round));
+        await writeTesseraPage(root, changed);
+        return readIntro(changed);
+      },
+    });
+    const answer = findSharedAnswer(size.seed);
+    const entries = await timeSaves(browser, url, {
+      selector: ".faq-question",
+      async save(round) {
+        const question = `${answer.question} ${round}`;
+        await writeTesseraAnswer(root, { ...answer, question });
+        return question;
+      },
+    });
     return [
-      { what: "dev: started → first page", ms: Math.round(first) },
-      { what: `dev: saved → seen, half of ${saves} saves within`, ms: at(0.5) },
-      { what: `dev: saved → seen, 95 % of ${saves} saves within`, ms: at(0.95) },
-      { what: "dev: saved → seen, the slowest", ms: at(1) },
+      { what: "dev: started → first page", ms: Math.round(pages.openedAt - started) },
+      ...describeTimes("page", pages.times),
+      ...describeTimes("entry of 100 pages", entries.times),
     ];
   } finally {
     await browser.close();
     server.kill();
     await rm(root, { recursive: true });
   }
+}
+
+/**
+ * @param what `save` writes a file, and returns the words that `selector` then shows
+ * @returns when the page was there, and how long each save took; milliseconds
+ */
+async function timeSaves(
+  browser: Browser,
+  url: string,
+  what: { selector: string; save: (round: number) => Promise<string> },
+): Promise<{ openedAt: number; times: number[] }> {
+  const context = await browser.newContext();
+  const { seen } = await watchText(context, what.selector);
+  const page = await context.newPage();
+  await page.goto(url, { timeout: longestStartMs });
+  const openedAt = performance.now();
+  const times: number[] = [];
+  for (let round = 1; round <= saves; round += 1) {
+    await page.waitForTimeout(pauseMs);
+    const words = await what.save(round);
+    const written = performance.timeOrigin + performance.now();
+    times.push((await seen(words)) - written);
+  }
+  await context.close();
+  return { openedAt, times };
+}
+
+function describeTimes(what: string, times: number[]): Row[] {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number): number => Math.round(sorted[Math.ceil(saves * part) - 1] ?? 0);
+  return [
+    { what: `dev: ${what} saved → seen, half of ${saves} saves within`, ms: at(0.5) },
+    { what: `dev: ${what} saved → seen, 95 % of ${saves} saves within`, ms: at(0.95) },
+    { what: `dev: ${what} saved → seen, the slowest`, ms: at(1) },
+  ];
 }
 
 /** @returns the words at the top of a page, as they are seen */

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { tesseraCommand } from "../../make-project-copy.ts";
-import { type BenchSize, makeBenchAnswers, sharedAnswer } from "../generate/make-bench-pages.ts";
+import { type BenchSize, findSharedAnswer } from "../generate/make-bench-pages.ts";
 import {
   writeTesseraAnswer,
   writeTesseraPage,
@@ -96,7 +96,6 @@ async function changeAll(
 }
 
 async function changeEntry(folder: string, { round, size }: Turn): Promise<void> {
-  const answer = makeBenchAnswers(size.seed).find(({ slug }) => slug === sharedAnswer);
-  if (answer === undefined) throw new Error(`There is no ${sharedAnswer}`);
+  const answer = findSharedAnswer(size.seed);
   await writeTesseraAnswer(folder, { ...answer, question: `${answer.question} ${round}` });
 }

@@ -14,7 +14,7 @@ export type BenchSize = {
 };
 
 /** The answer that `pagesOfSharedAnswer` pages show, the first ones. */
-export const sharedAnswer = "answer-0";
+const sharedAnswer = "answer-0";
 const pagesOfSharedAnswer = 100;
 
 /** The page with three buttons that count. */
@@ -55,6 +55,13 @@ export function makeBenchAnswers(seed = 1): BenchAnswer[] {
       answer: `${writer.sentence(12)} **${writer.words(2)}** ${writer.words(11)}.`,
     };
   });
+}
+
+/** @returns the answer that the first pages share */
+export function findSharedAnswer(seed?: number): BenchAnswer {
+  const answer = makeBenchAnswers(seed).find(({ slug }) => slug === sharedAnswer);
+  if (answer === undefined) throw new Error(`There is no ${sharedAnswer}`);
+  return answer;
 }
 
 /** Makes the page with three buttons that count, each with blocks without pictures below it. */
