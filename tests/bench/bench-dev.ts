@@ -25,9 +25,8 @@ const pauseMs = 400;
 const longestStartMs = 300_000;
 
 /**
- * Times how long a save of a page, and then of an entry, takes until the open browser shows it, with the
- * generated site.
- * It judges nothing.
+ * Times how long a save of a page, and then of an entry that pages share, takes until the open browser
+ * shows it, with the generated site. It judges nothing.
  *
  * @returns milliseconds: from the end of writing the file until its words are seen
  */
@@ -67,7 +66,7 @@ export async function benchDev(bench: {
     return [
       { what: "dev: started → first page", ms: Math.round(pages.openedAt - started) },
       ...describeTimes("page", pages.times),
-      ...describeTimes("entry of 100 pages", entries.times),
+      ...describeTimes("shared entry", entries.times),
     ];
   } finally {
     await browser.close();

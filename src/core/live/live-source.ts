@@ -90,7 +90,8 @@ export class LiveSource {
   }
 
   /**
-   * Applies saved files: documents at the cost of these alone, anything else by reading the folder.
+   * Applies saved files: pages, and texts that were there, at the cost of these alone, anything else by
+   * reading the folder.
    *
    * @throws if the folder cannot be read
    */

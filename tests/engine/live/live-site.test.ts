@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { loadSource } from "#core/document/read/load-source.ts";
@@ -122,6 +122,31 @@ test("a site without a first page is told so after every save too", () => {
   const text = JSON.stringify(makePage({ title: "About", blocks: [note] }));
   live.set("pages/about.json", text);
   expect(live.diagnostics()).toEqual(first);
+});
+
+test("a saved text of content is told with the schemas that were compiled for it before", async () => {
+  const copy = await makeSiteCopy("cold");
+  const live = new LiveSite({
+    root: copy.root,
+    source: await loadSource(copy.root),
+    open: (source, how) => openSite(source, { ...how, beside: besideNothing() }),
+    today: () => today,
+  });
+  const { blocks, schemas } = live.source;
+  const file = "content/site.json";
+  const readCodes = (): string[] =>
+    live.diagnostics(["published"]).flatMap((one) => (one.file === file ? [one.code] : []));
+  const text = live.source.documents.read(file) ?? "";
+  const before = readCodes();
+  writeFileSync(path.join(copy.root, file), JSON.stringify({ ...JSON.parse(text), name: 1 }));
+  await live.take([file]);
+  expect(readCodes()).toContain("wrong-type");
+  expect(live.source.blocks).toBe(blocks);
+  expect(live.source.schemas).toBe(schemas);
+  writeFileSync(path.join(copy.root, file), text);
+  await live.take([file]);
+  expect(readCodes()).toEqual(before);
+  await copy.remove();
 });
 
 test("a page that was looked at while its file was already gone is no longer there once that is told", async () => {

@@ -24,11 +24,11 @@ const oddEscape = /\\u00[01]|\\[bf]|\\u[dD][89a-fA-F]|[\uFFFE\uFFFF]/;
 /** Characters that XML and HTML do not allow; tabs and line breaks are allowed. */
 const oddCharacter = /(?![\t\n\r\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]|\p{Surrogate}/u;
 
-type Known = Map<string, { text: string; result: ReadJson }>;
+type Known = { text: string; result: ReadJson };
 
 /** Each save reads content again, and an open site has its texts and values anyway. */
-const content: Known = new Map();
-const others: Known = new Map();
+const content = new Map<string, Known>();
+const others = new Map<string, Known>();
 let othersLength = 0;
 
 /**
@@ -42,8 +42,8 @@ let othersLength = 0;
  *   reserved and left out of the value
  */
 export function readJson(file: string, text: string): ReadJson {
-  const known = file.startsWith("content/") ? content : others;
-  const before = known.get(file);
+  const isContent = file.startsWith("content/");
+  const before = (isContent ? content : others).get(file);
   if (before?.text === text) {
     // This very string is stored: equal strings that are not the same are compared letter by letter
     // each time.
@@ -51,15 +51,21 @@ export function readJson(file: string, text: string): ReadJson {
     return before.result;
   }
   const result = parseText(file, text.replace(/^\uFEFF/, " "));
-  if (known === others) forget(file);
-  known.set(file, { text, result });
-  if (known === others) othersLength += text.length;
+  const known = { text, result };
+  if (isContent) content.set(file, known);
+  else keepLast(file, known);
+  return result;
+}
+
+function keepLast(file: string, known: Known): void {
+  forget(file);
+  others.set(file, known);
+  othersLength += known.text.length;
   for (const oldest of others.keys()) {
     // A document that is longer than all that is kept is asked for as often as others.
     if (othersLength <= keptLength || others.size === 1) break;
     forget(oldest);
   }
-  return result;
 }
 
 function forget(file: string): void {
