@@ -11,18 +11,31 @@ const addressAttributes = new Set(
 const setAttributes = new Set(["srcset", "imagesrcset"]);
 
 /**
+ * Places the addresses of a page's HTML as `placeHtml` does.
+ *
+ * @param pieces of the HTML, in order
+ * @returns the same pieces where no address is another
+ */
+export function placePieces(pieces: string[], ...below: Below): string[] {
+  return isAtRoot(...below) ? pieces : [placeHtml(pieces.join(""), ...below)];
+}
+
+/** The folder that a site is in on its host, empty at the root, and its settings. */
+type Below = [base: string, settings?: { folders?: boolean }];
+
+function isAtRoot(...[base, settings]: Below): boolean {
+  return base === "" && settings?.folders !== true;
+}
+
+/**
  * Places the addresses of a page's HTML below the folder that the site is in on its host: `/about`
  * of links, files, forms and pictures becomes `/my-repo/about`. All else keeps its bytes.
  *
  * @param base that folder; empty at the host's root
  * @param settings `folders`: whether links to pages end in a slash
  */
-export function placeHtml(
-  html: string,
-  base: string,
-  settings: { folders?: boolean } = {},
-): string {
-  if (base === "" && settings.folders !== true) return html;
+export function placeHtml(html: string, ...[base, settings = {}]: Below): string {
+  if (isAtRoot(base, settings)) return html;
   const written = escapeText(base);
   const pieces: string[] = [];
   let end = 0;

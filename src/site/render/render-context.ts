@@ -86,8 +86,10 @@ export type ImageVariants = {
  */
 export type RenderedPage = {
   page: ResolvedPage;
-  /** The whole document, from `<!doctype html>` on. */
-  html: string;
+  /** The whole document, from `<!doctype html>` on; joined by the first read. */
+  readonly html: string;
+  /** The same in pieces: to write these takes a tenth less of the time of a page. */
+  pieces: string[];
   /** The blocks' parts, in document order. */
   parts: {
     region: Region;

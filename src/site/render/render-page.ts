@@ -1,4 +1,5 @@
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import { once } from "#core/remember.ts";
 import type { Layout, Region } from "#core/page-keys.ts";
 import { findFrame } from "./frame.ts";
 import { readHtmlFacts } from "./html-facts.ts";
@@ -6,7 +7,7 @@ import { listHeadTags } from "./list-head-tags.ts";
 import { listLoads } from "./list-loads.ts";
 import { escapeText } from "./escape-text.ts";
 import { readBase } from "#core/site-base.ts";
-import { placeHtml } from "./place-html.ts";
+import { placePieces } from "./place-html.ts";
 import { renderBlock } from "./render-block.tsx";
 import type { BlockFailure, RenderContext, RenderedBlock, RenderedPage } from "./render-context.ts";
 import type { Words } from "./words.ts";
@@ -36,24 +37,41 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const parts = addHeading(page, renderBlocks(blocks, context));
   const shown = blocks.flatMap(({ block }) => [block, ...listInner(block)]);
   const types = [...new Set(shown.map(({ type }) => type))].toSorted();
-  const regions = joinRegions(parts);
+  const regions = sortByRegion(parts);
   // An empty sidebar is none.
-  const layout = regions.aside === "" && page.layout !== "center" ? "full" : page.layout;
+  const layout = isEmpty(regions.aside) && page.layout !== "center" ? "full" : page.layout;
   const styles = context.styles({ types, layout });
   const tags = listHeadTags({ page, context, frame, styles, blocks: shown });
-  const html = [
+  const written = [
     `<!doctype html><html lang="${escapeText(context.settings.language)}" data-theme="${page.theme}">`,
     writeHead(tags),
     frame.top,
-    writeOuterRegion("header", regions),
-    `<main id="main">${regions.banner}${writeColumns(layout, regions, frame.words)}${regions.closing}</main>`,
-    writeOuterRegion("footer", regions),
+    ...writeOuterRegion("header", regions),
+    '<main id="main">',
+    ...regions.banner,
+    ...writeColumns(layout, regions, frame.words),
+    ...regions.closing,
+    "</main>",
+    ...writeOuterRegion("footer", regions),
     frame.end,
   ];
   const frameIds = [...tags.flatMap(({ attributes }) => attributes?.["id"] ?? []), "main"];
   const headLoads = tags.flatMap(({ tag, attributes }) => listLoads(tag, attributes ?? {}));
-  const placed = placeHtml(html.join(""), readBase(context.settings.url), context.settings);
-  return { page, html: placed, parts, types, layout, styles, frameIds, headLoads };
+  const pieces = placePieces(written, readBase(context.settings.url), context.settings);
+  const html = once(() => pieces.join(""));
+  return {
+    page,
+    pieces,
+    get html() {
+      return html();
+    },
+    parts,
+    types,
+    layout,
+    styles,
+    frameIds,
+    headLoads,
+  };
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
@@ -115,19 +133,32 @@ function isAtTop(before: RenderedBlock[]): boolean {
   return before.length < blocksAtTop && !before.some(({ hasImages }) => hasImages);
 }
 
-/** Joins the HTML of the parts by region. */
-function joinRegions(parts: Part[]): Record<Region, string> {
-  const regions = { header: "", banner: "", blocks: "", aside: "", closing: "", footer: "" };
-  for (const { region, html } of parts) regions[region] += html;
+/** The HTML of a page's parts by region. */
+type RegionPieces = Record<Region, string[]>;
+
+function sortByRegion(parts: Part[]): RegionPieces {
+  const regions: RegionPieces = {
+    header: [],
+    banner: [],
+    blocks: [],
+    aside: [],
+    closing: [],
+    footer: [],
+  };
+  for (const { region, html } of parts) regions[region].push(html);
   return regions;
+}
+
+function isEmpty(pieces: string[]): boolean {
+  return pieces.every((piece) => piece === "");
 }
 
 /**
  * Writes a region outside `<main>`. Its element is there when it is empty too: the next page may
  * have blocks for it.
  */
-function writeOuterRegion(name: "header" | "footer", regions: Record<Region, string>): string {
-  return `<tessera-region name="${name}">${regions[name]}</tessera-region>`;
+function writeOuterRegion(name: "header" | "footer", regions: RegionPieces): string[] {
+  return [`<tessera-region name="${name}">`, ...regions[name], "</tessera-region>"];
 }
 
 /**
@@ -138,15 +169,15 @@ function writeOuterRegion(name: "header" | "footer", regions: Record<Region, str
  */
 function writeColumns(
   layout: Layout,
-  { blocks, aside }: Record<Region, string>,
+  { blocks, aside }: RegionPieces,
   { sidebar: label }: Words,
-): string {
-  if (blocks === "" && aside === "") return "";
-  const sidebar =
-    aside === ""
-      ? ""
-      : `<aside class="columns-aside" aria-label="${escapeText(label)}">${aside}</aside>`;
-  return `<div class="columns" data-layout="${layout}"><div class="columns-main">${blocks}</div>${sidebar}</div>`;
+): string[] {
+  if (isEmpty(blocks) && isEmpty(aside)) return [];
+  const sidebar = isEmpty(aside)
+    ? []
+    : [`<aside class="columns-aside" aria-label="${escapeText(label)}">`, ...aside, "</aside>"];
+  const main = [`<div class="columns" data-layout="${layout}"><div class="columns-main">`];
+  return [...main, ...blocks, "</div>", ...sidebar, "</div>"];
 }
 
 /** Adds the title and description of a page that has no block yet, and no heading around it. */

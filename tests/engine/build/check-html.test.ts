@@ -42,6 +42,7 @@ function render(route: string, ...parts: string[]): RenderedPage {
   return {
     page,
     html: "",
+    pieces: [],
     frameIds: ["main"],
     headLoads: [],
     styles: [],

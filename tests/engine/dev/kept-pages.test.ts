@@ -32,6 +32,7 @@ test("of pages that break, the fifty that were seen last are shown as they were"
       return {
         page,
         html,
+        pieces: [html],
         parts: [],
         types: [],
         layout: "full",

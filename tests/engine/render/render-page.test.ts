@@ -191,3 +191,14 @@ test("a page without a block and a heading says what it is", () => {
   const named = renderPage(makePage({ blocks: [] }), makeContext()).html;
   expect(named.match(/<h1/g)).toHaveLength(1);
 });
+
+test.each(["https://mill.example", "https://mill.example/folder"])(
+  "a page of %s is the sum of its pieces, which a build writes one by one",
+  (url) => {
+    const context = makeContext({ settings: { ...settings, url } });
+    const { html, pieces, parts } = renderPage(makePage(), context);
+    expect(pieces.join("")).toBe(html);
+    const isWhole = url.endsWith("/folder");
+    expect(parts.every((part) => pieces.includes(part.html))).toBe(!isWhole);
+  },
+);

@@ -22,6 +22,7 @@ import {
 } from "../check/check-html.ts";
 import { checkHosts } from "../check/check-hosts.ts";
 import { checkPhotographs } from "../check/check-photographs.ts";
+import { encodePieces } from "../files/encode-pieces.ts";
 import { packCrops } from "../images/make-crops.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
 import { fileOfRoute, type Output } from "#site/outputs/output.ts";
@@ -97,11 +98,11 @@ export function makePage(
     const page = { ...nothing, htmlIssues: checkPageHtml(readPageFacts(rendered)) };
     return { page, questions, made: null };
   }
-  const { page, html, types, layout, styles } = rendered;
+  const { page, pieces, types, layout, styles } = rendered;
   const { regions, ...summary } = page;
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
-  const bytes = Buffer.from(html);
+  const bytes = encodePieces(pieces);
   const madeHtml: MadeHtml = {
     hash: hashContent(bytes),
     size: bytes.length,
@@ -146,8 +147,10 @@ function takeAll(
 
 /** @returns HTML of a page's main blocks, without banner, sidebar and closing */
 export function joinMain({ parts }: Pick<RenderedPage, "parts">): string {
-  const main = parts.filter(({ region }) => region === "blocks");
-  return main.map(({ html }) => html).join("");
+  let main = "";
+  // A sum is joined by what reads it: most outputs need nothing of most pages.
+  for (const { region, html } of parts) if (region === "blocks") main += html;
+  return main;
 }
 
 /** @returns HTML of the main blocks that show a text of the page's entry */
