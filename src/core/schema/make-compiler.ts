@@ -53,7 +53,8 @@ export function makeCompiler(source: Schemas, code: AjvModule.CodeOptions = {}):
   };
 }
 
-function listSchemas({ blocks, schemas }: Schemas): [string, JsonObject][] {
+/** @returns every schema of a site by its file or address, those of the engine first */
+export function listSchemas({ blocks, schemas }: Schemas): [string, JsonObject][] {
   const ofBlocks = Object.entries(blocks).map(([type, schema]): [string, JsonObject] => [
     `blocks/${type}/schema.json`,
     schema,

@@ -2,12 +2,16 @@ import { createRequire } from "node:module";
 import { compileFunction } from "node:vm";
 import type { ValidateFunction } from "ajv";
 import type Standalone from "ajv/dist/standalone/index.js";
+import { once } from "#core/remember.ts";
 import { addressSchema } from "./engine-schemas.ts";
-import { makeCompiler } from "./make-compiler.ts";
+import { listSchemas, makeCompiler } from "./make-compiler.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 
 /** Compiled validators by the file of their schema; one that does not compile is left out. */
-export type Validators = ReadonlyMap<string, ValidateFunction>;
+export type Validators = { get: (file: string) => ValidateFunction | undefined };
+
+/** A schema's file, the key of its code, and the code; empty if it does not compile. */
+type Printed = [file: string, key: string, code: string];
 
 const prepared = rememberSchemas((): { validators?: Validators } => ({}));
 
@@ -22,23 +26,56 @@ export function findValidators(schemas: Schemas): Validators | undefined {
 }
 
 /**
- * Compiles every schema.
+ * Compiles every schema whose code is not known.
  *
- * @returns code for `readValidators`, the same for the same schemas
+ * @param how `keys` name the code of each file's schema by all that it rests on; `known` are texts
+ *   that were printed before, of these schemas or others
+ * @returns a text for `readValidators`; without `known`, the same for the same schemas
  */
-export function printValidators(source: Schemas): string {
-  const require = createRequire(import.meta.url);
-  const print = require("ajv/dist/standalone") as { default: typeof Standalone };
-  const { ajv, files, compile } = makeCompiler(source, { source: true });
-  const whole = files.filter((file) => !(compile(file) instanceof Error));
-  return print.default(ajv, Object.fromEntries(whole.map((file) => [file, addressSchema(file)])));
+export function printValidators(
+  source: Schemas,
+  { keys, known = [] }: { keys?: ReadonlyMap<string, string>; known?: string[] } = {},
+): string {
+  const codes = new Map(known.flatMap(readPrinted).map(([, key, code]) => [key, code]));
+  const print = once(() => makePrinter(source));
+  const printed = listSchemas(source).map(([file]): Printed => {
+    const key = keys?.get(file);
+    const code = key === undefined ? undefined : codes.get(key);
+    return [file, key ?? "", code ?? print()(file)];
+  });
+  return JSON.stringify(printed);
 }
 
-/** @param code what `printValidators` returned */
-export function readValidators(code: string): Validators {
-  const exports: Record<string, ValidateFunction> = {};
+function makePrinter(source: Schemas): (file: string) => string {
+  const require = createRequire(import.meta.url);
+  const { default: print } = require("ajv/dist/standalone") as { default: typeof Standalone };
+  const { ajv, compile } = makeCompiler(source, { source: true });
+  return (file) =>
+    compile(file) instanceof Error ? "" : print(ajv, { validate: addressSchema(file) });
+}
+
+function readPrinted(text: string): Printed[] {
+  return JSON.parse(text);
+}
+
+/**
+ * @param text what `printValidators` returned
+ * @returns the validators, each made when it is first needed
+ */
+export function readValidators(text: string): Validators {
+  const codes = new Map(readPrinted(text).map(([file, , code]) => [file, code]));
+  const validators = new Map<string, ValidateFunction>();
   // The code's run-time dependencies are installed beside the engine, wherever the code is kept.
   const require = createRequire(import.meta.url);
-  compileFunction(code, ["exports", "require", "module"])(exports, require, { exports });
-  return new Map(Object.entries(exports));
+  return {
+    get(file) {
+      const code = codes.get(file) ?? "";
+      const before = validators.get(file);
+      if (before !== undefined || code === "") return before;
+      const exports: { validate?: ValidateFunction } = {};
+      compileFunction(code, ["exports", "require"])(exports, require);
+      if (exports.validate !== undefined) validators.set(file, exports.validate);
+      return exports.validate;
+    },
+  };
 }

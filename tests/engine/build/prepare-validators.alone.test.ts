@@ -67,6 +67,51 @@ test("another schema is compiled again", async () => {
   expect(checkValues(other)).not.toEqual(checkValues(makeSchemas(note)));
 });
 
+/** Prepares the schemas of a site, and returns the files of those that were compiled for it. */
+async function listCompiled(source: ReturnType<typeof makeSchemas>): Promise<string[]> {
+  const compiled: string[] = [];
+  vi.mocked(makeCompiler).mockImplementationOnce((...about) => {
+    const compiler = makeCompiler(...about);
+    const compile: typeof compiler.compile = (file) => {
+      compiled.push(file);
+      return compiler.compile(file);
+    };
+    return { ...compiler, compile };
+  });
+  await prepareValidators(source, folder);
+  vi.mocked(makeCompiler).mockReset();
+  return compiled;
+}
+
+test("a schema is compiled with those that refer to it, and no other", async () => {
+  await rm(folder, { recursive: true });
+  const other: JsonObject = { properties: { title: { type: "string" } } };
+  const far: JsonObject = { properties: { note: { $ref: "../note/schema.json#/properties/day" } } };
+  const blocks = { note, other, far };
+  const site = { properties: { day: { type: "string", format: "date" } } };
+  const makeSite = (changed: object, settings: JsonObject = site) => ({
+    blocks: { ...blocks, ...changed },
+    schemas: { "schema/content/site.json": settings },
+  });
+  const all = await listCompiled(makeSite({}));
+  expect(all).toEqual(expect.arrayContaining(["blocks/other/schema.json", "tessera:settings"]));
+
+  const changed = makeSite({ other: { properties: { title: { type: "number" } } } });
+  expect(await listCompiled(changed)).toEqual(["blocks/other/schema.json"]);
+  const owner = { kind: "block", type: "other" } as const;
+  const node = { schema: changed.blocks.other, file: "blocks/other/schema.json" };
+  expect(checkerOf(changed)(node, { title: "x" }, owner).found).toHaveLength(1);
+  expect(checkValues(changed)).toEqual(checkValues(makeSchemas(note)));
+
+  expect(await listCompiled(makeSite({ more: other }))).toEqual(["blocks/more/schema.json"]);
+  const settings = { properties: { day: { type: "string", format: "time" } } };
+  expect(await listCompiled(makeSite({}, settings))).toEqual([
+    "schema/content/site.json",
+    "blocks/note/schema.json",
+    "blocks/far/schema.json",
+  ]);
+});
+
 test("code that is damaged is made afresh", async () => {
   await rm(folder, { recursive: true });
   await prepareValidators(makeSchemas(note), folder);

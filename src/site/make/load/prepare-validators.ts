@@ -8,12 +8,13 @@ import {
 import type { Source } from "#core/document/source.ts";
 import { hashCode } from "../bundle/hash-code.ts";
 import { hashText } from "#core/graph/hash-text.ts";
-import { keepText } from "../records/keep-text.ts";
+import { keepText, readAllKept } from "../records/keep-text.ts";
+import { nameCode } from "./name-code.ts";
 import { packedFolder } from "./engine-folder.ts";
 
 /**
- * Compiles a site's schemas, once for as long as none of them changes: a command that finds their
- * code loads no library for it. Must be called before anything is checked.
+ * Compiles a site's schemas, each once for as long as it does not change: a command that finds the
+ * code of all loads no library for it. Must be called before anything is checked.
  *
  * @param folder the cache of the code, which has nothing else in it
  */
@@ -22,10 +23,11 @@ export async function prepareValidators(
   folder: string,
 ): Promise<void> {
   if (findValidators(source) !== undefined) return;
-  const code = hashCode("#core/schema/make-compiler.ts");
-  const name = `${hashText(code, JSON.stringify([source.blocks, source.schemas]))}.cjs`;
-  const text = await keepText({ folder, packed: path.join(packedFolder, "validators") }, name, () =>
-    printValidators(source),
+  const compiler = hashCode("#core/schema/make-compiler.ts");
+  const kept = { folder, packed: path.join(packedFolder, "validators") };
+  const name = hashText(compiler, JSON.stringify([source.blocks, source.schemas]));
+  const text = await keepText(kept, `${name}.json`, async () =>
+    printValidators(source, { keys: nameCode(source, compiler), known: await readAllKept(kept) }),
   );
   useValidators(source, readValidators(text));
 }

@@ -21,8 +21,23 @@ export type KeptIn = { folder: string; packed?: string };
  *
  * @param name has a hash of all that the text rests on, also of what makes it
  */
-export async function keepText(kept: KeptIn, name: string, make: () => string): Promise<string> {
-  return (await readKept(kept, name)) ?? (await keep(path.join(kept.folder, name), make()));
+export async function keepText(
+  kept: KeptIn,
+  name: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
+  return (await readKept(kept, name)) ?? (await keep(path.join(kept.folder, name), await make()));
+}
+
+/** @returns all texts that are kept, or came with the engine, of whatever input */
+export async function readAllKept({ folder, packed }: KeptIn): Promise<string[]> {
+  const folders = packed === undefined ? [folder] : [folder, packed];
+  const files = folders.map(async (one) => {
+    const names = (await readdir(one).catch(ignoreMissing)) ?? [];
+    return names.filter((name) => !isDraft(name)).map((name) => path.join(one, name));
+  });
+  const texts = await Promise.all((await Promise.all(files)).flat().map(readWhole));
+  return texts.filter((text) => text !== null);
 }
 
 /**

@@ -1,0 +1,43 @@
+import type { JsonObject } from "#core/json.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
+import { listSchemas } from "#core/schema/make-compiler.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
+import { parseReference } from "#core/schema/schema-node.ts";
+import { listSubschemas } from "#core/schema/walk-schema.ts";
+
+type SchemaFiles = ReadonlyMap<string, JsonObject>;
+
+/**
+ * Names the compiled code of each schema by all that it rests on: the schema, those that it refers
+ * to, however far, and the compiler.
+ *
+ * @param compiler changes with the code that compiles
+ * @returns a key for each file
+ */
+export function nameCode(source: Schemas, compiler: string): Map<string, string> {
+  const schemas: SchemaFiles = new Map(listSchemas(source));
+  const texts = new Map([...schemas].map(([file, schema]) => [file, JSON.stringify(schema)]));
+  const targets = new Map(
+    [...schemas].map(([file, schema]) => [file, listTargets(file, schema, schemas)]),
+  );
+  return new Map(
+    [...schemas.keys()].map((file) => {
+      const reached = new Set([file]);
+      // A set is walked with what is added to it on the way.
+      for (const one of reached) for (const target of targets.get(one) ?? []) reached.add(target);
+      const parts = [...reached].toSorted().map((one) => `${one} ${texts.get(one)}`);
+      return [file, hashContent(compiler, file, ...parts)];
+    }),
+  );
+}
+
+/** Lists the files that a schema refers to. */
+function listTargets(file: string, schema: JsonObject, schemas: SchemaFiles): Iterable<string> {
+  const parts = listSubschemas(schema).map((part) => part.schema);
+  // Its references start from an address of its own.
+  if (parts.some((part) => "$id" in part)) return schemas.keys();
+  return parts.flatMap(({ $ref }) => {
+    const target = typeof $ref === "string" ? parseReference($ref, file)?.file : undefined;
+    return target === undefined ? [] : [target];
+  });
+}
