@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -121,6 +121,17 @@ test("code that is damaged is made afresh", async () => {
   await writeFile(file, whole.slice(0, whole.length / 2));
   await prepareValidators(makeSchemas(note), folder);
   expect(await readFile(file, "utf8")).toBe(whole);
+});
+
+test("what another version of the engine has kept is left alone", async () => {
+  await rm(folder, { recursive: true });
+  await mkdir(folder);
+  await writeFile(path.join(folder, "0123456789.cjs"), "// 0123456789\nexports.note = 1;");
+  await writeFile(path.join(folder, "0123456789-a.json"), "{}");
+  const source = makeSchemas(note);
+  await prepareValidators(source, folder);
+  expect(checkValues(source)).toEqual(checkValues(makeSchemas(note)));
+  expect(await readdir(folder)).toHaveLength(3);
 });
 
 test("code of schemas that are long gone is removed", async () => {

@@ -100,8 +100,13 @@ function visitTexts(
 ): void {
   if (typeof value === "string") visit(value, path);
   if (typeof value !== "object" || value === null) return;
-  for (const [key, child] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-    path.push(key);
+  // No list of pairs: a page has thousands of values.
+  if (Array.isArray(value))
+    for (let index = 0; index < value.length; index += 1) visitStep(index, value[index]);
+  else for (const key of Object.keys(value)) visitStep(key, value[key]);
+
+  function visitStep(step: string | number, child: Json | undefined): void {
+    path.push(step);
     visitTexts(child, path, visit);
     path.pop();
   }
@@ -148,7 +153,8 @@ export function listLines(text: string): string[] {
   const pictures = text.includes("![")
     ? [...text.matchAll(/!\[([^\]]+)\]/g)].map(([, words = ""]) => words)
     : [];
-  const lines = text.split("\n").map((line) => line.replace(marks, "").trim());
+  const written = text.includes("\n") ? text.split("\n") : [text];
+  const lines = written.map((line) => line.replace(marks, "").trim());
   return [...lines, ...pictures].filter(({ length }) => length >= shortestLine);
 }
 

@@ -98,8 +98,10 @@ function openOutput(out: string, options: DistOptions): Output {
  * @returns the file's path below the output, as it is recorded
  * @throws for a file outside the output, and for one that was written already
  */
-function claim({ out, next, files }: Output, file: string): string {
-  const name = toPosix(path.relative(next, path.join(next, file)));
+function claim({ out, next, last, standing, files }: Output, file: string): string {
+  // A name of our own last output was resolved for it: ten thousand that are kept are not again.
+  const isResolved = standing !== null && last.has(file);
+  const name = isResolved ? file : toPosix(path.relative(next, path.join(next, file)));
   if (name === "" || name === ".." || name.startsWith("../"))
     throw new Error(`${file} is outside ${out}.`);
   if (files.has(name)) throw new Error(`The build would write ${file} twice.`);

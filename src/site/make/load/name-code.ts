@@ -8,13 +8,12 @@ import { listSubschemas } from "#core/schema/walk-schema.ts";
 type SchemaFiles = ReadonlyMap<string, JsonObject>;
 
 /**
- * Names the compiled code of each schema by all that it rests on: the schema, those that it refers
- * to, however far, and the compiler.
+ * Names the compiled code of each schema by all that it rests on beside the compiler: the schema,
+ * and those that it refers to, however far.
  *
- * @param compiler changes with the code that compiles
  * @returns a key for each file
  */
-export function nameCode(source: Schemas, compiler: string): Map<string, string> {
+export function nameCode(source: Schemas): Map<string, string> {
   const schemas: SchemaFiles = new Map(listSchemas(source));
   const texts = new Map([...schemas].map(([file, schema]) => [file, JSON.stringify(schema)]));
   const targets = new Map(
@@ -26,7 +25,7 @@ export function nameCode(source: Schemas, compiler: string): Map<string, string>
       // A set is walked with what is added to it on the way.
       for (const one of reached) for (const target of targets.get(one) ?? []) reached.add(target);
       const parts = [...reached].toSorted().map((one) => `${one} ${texts.get(one)}`);
-      return [file, hashContent(compiler, file, ...parts)];
+      return [file, hashContent(file, ...parts)];
     }),
   );
 }

@@ -25,9 +25,9 @@ export async function prepareValidators(
   if (findValidators(source) !== undefined) return;
   const compiler = hashCode("#core/schema/make-compiler.ts");
   const kept = { folder, packed: path.join(packedFolder, "validators") };
-  const name = hashText(compiler, JSON.stringify([source.blocks, source.schemas]));
-  const text = await keepText(kept, `${name}.json`, async () =>
-    printValidators(source, { keys: nameCode(source, compiler), known: await readAllKept(kept) }),
+  const name = `${compiler}-${hashText(JSON.stringify([source.blocks, source.schemas]))}.json`;
+  const text = await keepText(kept, name, async () =>
+    printValidators(source, { keys: nameCode(source), known: await readAllKept(kept, compiler) }),
   );
   useValidators(source, readValidators(text));
 }

@@ -29,12 +29,13 @@ export async function keepText(
   return (await readKept(kept, name)) ?? (await keep(path.join(kept.folder, name), await make()));
 }
 
-/** @returns all texts that are kept, or came with the engine, of whatever input */
-export async function readAllKept({ folder, packed }: KeptIn): Promise<string[]> {
+/** @returns all texts that are kept, or came with the engine, whose names begin so */
+export async function readAllKept({ folder, packed }: KeptIn, start: string): Promise<string[]> {
   const folders = packed === undefined ? [folder] : [folder, packed];
   const files = folders.map(async (one) => {
     const names = (await readdir(one).catch(ignoreMissing)) ?? [];
-    return names.filter((name) => !isDraft(name)).map((name) => path.join(one, name));
+    const found = names.filter((name) => name.startsWith(start) && !isDraft(name));
+    return found.map((name) => path.join(one, name));
   });
   const texts = await Promise.all((await Promise.all(files)).flat().map(readWhole));
   return texts.filter((text) => text !== null);
