@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
 import type { Dependency } from "../inherit/traced-value.ts";
 import type { JsonObject } from "#core/json.ts";
@@ -8,10 +9,12 @@ import { remember } from "#core/remember.ts";
 import { settings as settingsNode } from "#core/schema/engine-schemas.ts";
 import { checkerOf } from "../checker-of.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
+import type { Checker } from "#core/schema/make-checker.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import { settingsSchema } from "#core/schema/settings.ts";
 import { namesIn } from "#core/schema/walk-schema.ts";
-import { bindTraced, type BoundValue } from "./bind-traced.ts";
+import { type BindTools, bindTraced, type BoundValue } from "./bind-traced.ts";
+import { isOrHoldsBinding } from "./bind-value.ts";
 import { addressEntry, type BoundEntry, type Lookup } from "./lookup.ts";
 
 /** A part of a site's content, which pages may depend on. */
@@ -88,16 +91,28 @@ function bindSettings(fields: JsonObject | null, lookup: Lookup): PartValue[] {
   return [bindPart({ part: { kind: "settings" }, owner, fields, location }, lookup)];
 }
 
+type Part = { part: ContentPart; owner: Owner; fields: JsonObject; location: Location };
+
+/** Parts without a binding, by their fields: each stays what it is while its document does. */
+const boundAlone = new WeakMap<JsonObject, { check: Checker; value: PartValue }>();
+
+/** Binds a part of the content, or returns it as it was bound before. */
+function bindPart(what: Part, lookup: Lookup): PartValue {
+  const { fields, location } = what;
+  const check = checkerOf(lookup.source);
+  const before = boundAlone.get(fields);
+  // The same fields may be those of another file with the same text.
+  if (before?.check === check && isDeepStrictEqual(before.value.bound.location, location))
+    return before.value;
+  const value = bindAfresh(what, { lookup, check });
+  if (!isOrHoldsBinding(fields)) boundAlone.set(fields, { check, value });
+  return value;
+}
+
 /** Binds a part of the content, and stores what its schemas report for the check. */
-function bindPart(
-  what: { part: ContentPart; owner: Owner; fields: JsonObject; location: Location },
-  lookup: Lookup,
-): PartValue {
-  const { part, owner, location } = what;
-  const { $schema: _, ...value } = what.fields;
-  const { source } = lookup;
-  const tools = { lookup, check: checkerOf(source) };
-  const purpose = { nodes: schemasOf(source, part), owner };
+function bindAfresh({ part, owner, fields, location }: Part, tools: BindTools): PartValue {
+  const { $schema: _, ...value } = fields;
+  const purpose = { nodes: schemasOf(tools.lookup.source, part), owner };
   const bound = bindTraced({ value, location, provenance: [] }, purpose, tools);
   return { part, bound: part.kind === "settings" ? takeEngineKeys(bound) : bound };
 }
