@@ -88,10 +88,9 @@ test("a schema is compiled with those that refer to it, and no other", async () 
   const other: JsonObject = { properties: { title: { type: "string" } } };
   const far: JsonObject = { properties: { note: { $ref: "../note/schema.json#/properties/day" } } };
   const blocks = { note, other, far };
-  const site = { properties: { day: { type: "string", format: "date" } } };
-  const makeSite = (changed: object, settings: JsonObject = site) => ({
+  const makeSite = (changed: object, ofSettings: JsonObject = settings) => ({
     blocks: { ...blocks, ...changed },
-    schemas: { "schema/content/site.json": settings },
+    schemas: { "schema/content/site.json": ofSettings },
   });
   const all = await listCompiled(makeSite({}));
   expect(all).toEqual(expect.arrayContaining(["blocks/other/schema.json", "tessera:settings"]));
@@ -104,8 +103,8 @@ test("a schema is compiled with those that refer to it, and no other", async () 
   expect(checkValues(changed)).toEqual(checkValues(makeSchemas(note)));
 
   expect(await listCompiled(makeSite({ more: other }))).toEqual(["blocks/more/schema.json"]);
-  const settings = { properties: { day: { type: "string", format: "time" } } };
-  expect(await listCompiled(makeSite({}, settings))).toEqual([
+  const changedSettings = { properties: { day: { type: "string", format: "time" } } };
+  expect(await listCompiled(makeSite({}, changedSettings))).toEqual([
     "schema/content/site.json",
     "blocks/note/schema.json",
     "blocks/far/schema.json",
