@@ -13,6 +13,7 @@ import type { Tool } from "./compare/tool.ts";
 import { formatProfile } from "./bench-profile.ts";
 import { drawCurves } from "./curves/draw-curves.ts";
 import { makeBenchPages } from "./generate/make-bench-pages.ts";
+import { ownPackages } from "./generate/write-tessera-site.ts";
 import { runBench } from "./run-bench.ts";
 import type { Markup, Words } from "./templates/markup.ts";
 import { readMarkup } from "./templates/read-markup.ts";
@@ -121,7 +122,10 @@ test("the account of blocks has calls, shares, and those with an island apart", 
 });
 
 test("the floor and Tessera make the same pages, and are told beside each other", async () => {
-  const tools = listTools(work).filter(({ id }) => ["floor", "ajv", "tessera"].includes(id));
+  const findPackages = () => Promise.resolve(ownPackages);
+  const tools = listTools(work, findPackages).filter(({ id }) =>
+    ["floor", "ajv", "tessera"].includes(id),
+  );
   const once = tools.map((tool): Tool => {
     const steps = tool.steps.filter(({ action }) => action === "cold" || tool.id === "ajv");
     return { ...tool, steps };

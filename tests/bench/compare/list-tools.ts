@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isJsonObject, type Json } from "#core/json.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
+import { once } from "#core/remember.ts";
 import type { BenchPage } from "../generate/bench-page.ts";
 import { makeBenchPages } from "../generate/make-bench-pages.ts";
 import { writeStarterSite } from "../generate/write-tessera-site.ts";
@@ -11,6 +12,7 @@ import { writeAstro } from "../templates/write-astro.ts";
 import { writeHugo } from "../templates/write-hugo.ts";
 import { writeNext } from "../templates/write-next.ts";
 import { writeStrings } from "../templates/write-strings.ts";
+import { installEngine } from "./install-engine.ts";
 import { makePeer, type Peer, removeAll } from "./make-peer.ts";
 import { makeTessera } from "./make-tessera.ts";
 import type { Command, Tool } from "./tool.ts";
@@ -26,8 +28,10 @@ export const templateFolder = "templates";
  * Lists what is compared, as the tables do. Hugo is there where it is installed or `HUGO` names it.
  *
  * @param work each has a folder in it
+ * @param findPackages returns the folder `node_modules` of Tessera's sites; the packed engine's where
+ *   it is left out
  */
-export function listTools(work: string): Tool[] {
+export function listTools(work: string, findPackages = once(() => installEngine(work))): Tool[] {
   let derived: Promise<Templates> | undefined;
   const templates = (): Promise<Templates> =>
     (derived ??= deriveTemplates(path.join(work, templateFolder)));
@@ -61,8 +65,8 @@ export function listTools(work: string): Tool[] {
   return [
     makeFloor(work, templates),
     makeAjv(work),
-    makeTessera(work, { ...bare, isChecked: true }),
-    makeTessera(work, { ...whole, isChecked: false }),
+    makeTessera(work, { ...bare, isChecked: true, findPackages }),
+    makeTessera(work, { ...whole, isChecked: false, findPackages }),
     ...peersBeside.map((peer) => makePeer(work, peer, templates)),
   ];
 }

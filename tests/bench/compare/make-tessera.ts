@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { tesseraCommand } from "../../make-project-copy.ts";
 import { type BenchSize, findSharedAnswer } from "../generate/make-bench-pages.ts";
 import {
   writeTesseraAnswer,
@@ -22,12 +21,19 @@ const longDescription = "A description that says more than a list of results has
  * where each has a warning; and its check.
  *
  * @param options.flags of `tessera build`
+ * @param options.findPackages returns the folder `node_modules` of its site
  */
 export function makeTessera(
   work: string,
-  options: { name: string; id: string; flags: string[]; isChecked: boolean },
+  options: {
+    name: string;
+    id: string;
+    flags: string[];
+    isChecked: boolean;
+    findPackages: () => Promise<string>;
+  },
 ): Tool {
-  const { name, id, flags, isChecked } = options;
+  const { name, id, flags, isChecked, findPackages } = options;
   const folder = path.join(work, id);
   const validate = runTessera("validate");
   const build = runTessera("build", ...flags);
@@ -70,12 +76,13 @@ export function makeTessera(
       },
     ],
     install: () => Promise.resolve(),
-    writeSite: (size) => writeTesseraSite(folder, size),
+    writeSite: async (size) => writeTesseraSite(folder, size, await findPackages()),
   };
 }
 
+/** Runs in the site's folder. */
 function runTessera(...args: string[]): Command {
-  return { file: process.execPath, args: [tesseraCommand, ...args] };
+  return { file: process.execPath, args: ["node_modules/.bin/tessera", ...args] };
 }
 
 /** Removes what it has made, but for the sizes of photographs: those are sharp's work. */

@@ -11,7 +11,9 @@ import {
   routeOf,
 } from "./make-bench-pages.ts";
 
-const root = path.resolve(import.meta.dirname, "../../..");
+/** The packages of the repository, with the engine's sources. */
+export const ownPackages = path.resolve(import.meta.dirname, "../../../node_modules");
+
 /** The words of the two links on every page to the first generated one. */
 export const firstLabels = { top: "The first page", end: "Read on" };
 
@@ -21,17 +23,22 @@ const answers = "schema/content/answers.json";
  * Writes the generated site as one of Tessera's, to be built by `tessera build --root <folder>`: a
  * new site of the company starter with its own pages, a block that counts, and the generated pages.
  *
- * @param folder made anew; outside of the repository, whose packages it borrows
+ * @param folder made anew; outside of the repository
+ * @param packages the folder `node_modules` that it borrows; the repository's if it is left out
  */
-export async function writeTesseraSite(folder: string, size: BenchSize): Promise<void> {
-  await writeStarterSite(folder);
+export async function writeTesseraSite(
+  folder: string,
+  size: BenchSize,
+  packages = ownPackages,
+): Promise<void> {
+  await writeStarterSite(folder, packages);
   for (const answer of makeBenchAnswers(size.seed)) await writeTesseraAnswer(folder, answer);
   await writeTesseraPage(folder, makeIslandPage(size.seed));
   for (const page of makeBenchPages(size)) await writeTesseraPage(folder, page);
 }
 
 /** Writes the site without a generated page. */
-export async function writeStarterSite(folder: string): Promise<void> {
+export async function writeStarterSite(folder: string, packages = ownPackages): Promise<void> {
   const workshop = await makeStarters();
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
@@ -40,7 +47,7 @@ export async function writeStarterSite(folder: string): Promise<void> {
     { cwd: path.dirname(folder), starters: workshop.starters, write: () => {} },
   );
   await workshop.remove();
-  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
+  await symlink(packages, path.join(folder, "node_modules"), "junction");
   await keepImages(folder);
   await cp(path.resolve(import.meta.dirname, "../site"), folder, { recursive: true });
   await cp(path.join(folder, "schema/content/faqs.json"), path.join(folder, answers));
