@@ -22,7 +22,8 @@ export async function installEngine(work: string): Promise<string> {
   const packages = path.join(folder, "node_modules");
   const engine = path.join(packages, scope, "engine");
   await rm(folder, { recursive: true, force: true });
-  const [packed] = await makePackages({ root, out: path.join(folder, "files") });
+  // Beside where it is made: a folder is not moved to another disk.
+  const [packed] = await makePackages({ root, out: path.join(root, ".tessera/packed") });
   if (packed === undefined) throw new Error("No engine was packed.");
   await mkdir(engine, { recursive: true });
   await run("tar", ["-xzf", packed.file, "-C", engine, "--strip-components=1"]);
