@@ -10,21 +10,20 @@ const addressAttributes = new Set(
 /** The attributes that are several addresses, each with a width. */
 const setAttributes = new Set(["srcset", "imagesrcset"]);
 
+type Settings = { folders?: boolean };
+
 /**
  * Places the addresses of a page's HTML as `placeHtml` does.
  *
  * @param pieces of the HTML, in order
  * @returns the same pieces where no address is another
  */
-export function placePieces(pieces: string[], ...below: Below): string[] {
-  return isAtRoot(...below) ? pieces : [placeHtml(pieces.join(""), ...below)];
+export function placePieces(pieces: string[], base: string, settings: Settings): string[] {
+  return isAtRoot(base, settings) ? pieces : [placeHtml(pieces.join(""), base, settings)];
 }
 
-/** The folder that a site is in on its host, empty at the root, and its settings. */
-type Below = [base: string, settings?: { folders?: boolean }];
-
-function isAtRoot(...[base, settings]: Below): boolean {
-  return base === "" && settings?.folders !== true;
+function isAtRoot(base: string, { folders }: Settings): boolean {
+  return base === "" && folders !== true;
 }
 
 /**
@@ -34,7 +33,7 @@ function isAtRoot(...[base, settings]: Below): boolean {
  * @param base that folder; empty at the host's root
  * @param settings `folders`: whether links to pages end in a slash
  */
-export function placeHtml(html: string, ...[base, settings = {}]: Below): string {
+export function placeHtml(html: string, base: string, settings: Settings = {}): string {
   if (isAtRoot(base, settings)) return html;
   const written = escapeText(base);
   const pieces: string[] = [];

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { ownPackages } from "../generate/write-tessera-site.ts";
 import { makePackages } from "../../../scripts/package/make-packages.ts";
 
 const run = promisify(execFile);
@@ -29,9 +30,10 @@ export async function installEngine(work: string): Promise<string> {
   await run("tar", ["-xzf", packed.file, "-C", engine, "--strip-components=1"]);
   await mkdir(path.join(packages, ".bin"));
   await symlink(path.join(engine, command), path.join(packages, ".bin/tessera"));
-  const own = path.join(root, "node_modules");
-  const names = (await readdir(own)).filter((name) => !name.startsWith(".") && name !== scope);
+  const names = (await readdir(ownPackages)).filter(
+    (name) => !name.startsWith(".") && name !== scope,
+  );
   for (const name of names)
-    await symlink(path.join(own, name), path.join(packages, name), "junction");
+    await symlink(path.join(ownPackages, name), path.join(packages, name), "junction");
   return packages;
 }

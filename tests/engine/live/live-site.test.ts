@@ -6,7 +6,7 @@ import type { Json } from "#core/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import { makeOpener } from "#site/make/load/site-state.ts";
 import { LiveSite } from "#core/live/live-site.ts";
-import { besideNothing, openSite } from "#core/live/open-site.ts";
+import { besideNothing, openSite, type OpenSite } from "#core/live/open-site.ts";
 import { makeSiteCopy } from "../make-site-copy.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 
@@ -124,14 +124,18 @@ test("a site without a first page is told so after every save too", () => {
   expect(live.diagnostics()).toEqual(first);
 });
 
-test("a saved text of content is told with the schemas that were compiled for it before", async () => {
-  const copy = await makeSiteCopy("cold");
-  const live = new LiveSite({
-    root: copy.root,
-    source: await loadSource(copy.root),
+async function openFolder(root: string): Promise<LiveSite<OpenSite>> {
+  return new LiveSite({
+    root,
+    source: await loadSource(root),
     open: (source, how) => openSite(source, { ...how, beside: besideNothing() }),
     today: () => today,
   });
+}
+
+test("a saved text of content is told with the schemas that were compiled for it before", async () => {
+  const copy = await makeSiteCopy("cold");
+  const live = await openFolder(copy.root);
   const { blocks, schemas } = live.source;
   const file = "content/site.json";
   const readCodes = (): string[] =>
@@ -151,12 +155,7 @@ test("a saved text of content is told with the schemas that were compiled for it
 
 test("a page that was looked at while its file was already gone is no longer there once that is told", async () => {
   const copy = await makeSiteCopy("cold");
-  const live = new LiveSite({
-    root: copy.root,
-    source: await loadSource(copy.root),
-    open: (source, how) => openSite(source, { ...how, beside: besideNothing() }),
-    today: () => today,
-  });
+  const live = await openFolder(copy.root);
   rmSync(path.join(copy.root, "pages/far.json"));
   const readFar = (): string[] =>
     live

@@ -14,7 +14,6 @@ import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import { settingsSchema } from "#core/schema/settings.ts";
 import { namesIn } from "#core/schema/walk-schema.ts";
 import { type BindTools, bindTraced, type BoundValue } from "./bind-traced.ts";
-import { isOrHoldsBinding } from "./bind-value.ts";
 import { addressEntry, type BoundEntry, type Lookup } from "./lookup.ts";
 
 /** A part of a site's content, which pages may depend on. */
@@ -105,7 +104,7 @@ function bindPart(what: Part, lookup: Lookup): PartValue {
   if (before?.check === check && isDeepStrictEqual(before.value.bound.location, location))
     return before.value;
   const value = bindAfresh(what, { lookup, check });
-  if (!isOrHoldsBinding(fields)) boundAlone.set(fields, { check, value });
+  if (value.bound.provenance.length === 0) boundAlone.set(fields, { check, value });
   return value;
 }
 

@@ -1,8 +1,9 @@
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import type { Texts } from "#core/messages/texts.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
+import { listReferences, listReferredFiles } from "#core/schema/list-references.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import {
   parseReference,
@@ -10,7 +11,6 @@ import {
   type Reference,
   type SchemaNode,
 } from "#core/schema/schema-node.ts";
-import { listSubschemas } from "#core/schema/walk-schema.ts";
 import { readJson } from "../read/read-json.ts";
 import { checkSchema } from "./check-schema.ts";
 
@@ -43,8 +43,8 @@ export function admitSchemas(documents: Texts, types: string[]): Schemas & { iss
 /** Adds the schemas that refer to a wrong one: they cannot be read either. */
 function addReferring(wrong: ReadonlySet<string>, values: ReadSchemas): ReadonlySet<string> {
   const referring = [...values].flatMap(([file, schema]) => {
-    const targets = listReferences(schema).map(({ $ref }) => parseReference($ref, file)?.file);
-    return targets.some((target) => target !== undefined && wrong.has(target)) ? [file] : [];
+    const targets = listReferredFiles({ schema, file });
+    return targets.some((target) => wrong.has(target)) ? [file] : [];
   });
   const all = new Set([...wrong, ...referring]);
   return all.size === wrong.size ? wrong : addReferring(all, values);
@@ -95,12 +95,6 @@ function checkReferences(
     const isCircular = isCircle(target, schemas);
     return isCircular ? [{ id: "schema-circle", params: { reference }, location }] : [];
   });
-}
-
-function listReferences(schema: JsonObject): { $ref: string; path: JsonPath }[] {
-  return listSubschemas(schema).flatMap(({ schema: { $ref }, path }) =>
-    typeof $ref === "string" ? [{ $ref, path: [...path, "$ref"] }] : [],
-  );
 }
 
 /** Returns true for a circle. A reference that leads to nothing further on is reported there. */

@@ -1,8 +1,9 @@
 import type { JsonObject } from "#core/json.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
+import { listReferredFiles } from "#core/schema/list-references.ts";
 import { listSchemas } from "#core/schema/make-compiler.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
-import { parseReference } from "#core/schema/schema-node.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { listSubschemas } from "#core/schema/walk-schema.ts";
 
 type SchemaFiles = ReadonlyMap<string, JsonObject>;
@@ -17,7 +18,7 @@ export function nameCode(source: Schemas): Map<string, string> {
   const schemas: SchemaFiles = new Map(listSchemas(source));
   const texts = new Map([...schemas].map(([file, schema]) => [file, JSON.stringify(schema)]));
   const targets = new Map(
-    [...schemas].map(([file, schema]) => [file, listTargets(file, schema, schemas)]),
+    [...schemas].map(([file, schema]) => [file, listTargets({ file, schema }, schemas)]),
   );
   return new Map(
     [...schemas.keys()].map((file) => {
@@ -31,12 +32,8 @@ export function nameCode(source: Schemas): Map<string, string> {
 }
 
 /** Lists the files that a schema refers to. */
-function listTargets(file: string, schema: JsonObject, schemas: SchemaFiles): Iterable<string> {
-  const parts = listSubschemas(schema).map((part) => part.schema);
-  // Its references start from an address of its own.
-  if (parts.some((part) => "$id" in part)) return schemas.keys();
-  return parts.flatMap(({ $ref }) => {
-    const target = typeof $ref === "string" ? parseReference($ref, file)?.file : undefined;
-    return target === undefined ? [] : [target];
-  });
+function listTargets(node: SchemaNode, schemas: SchemaFiles): Iterable<string> {
+  // References may start from an address of the schema's own.
+  const hasOwn = listSubschemas(node.schema).some((part) => "$id" in part.schema);
+  return hasOwn ? schemas.keys() : listReferredFiles(node);
 }
