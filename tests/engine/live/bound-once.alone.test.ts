@@ -10,9 +10,10 @@ vi.mock("#core/document/bind/bind-traced.ts", { spy: true });
 const works: JsonObject = {
   type: "object",
   additionalProperties: false,
-  properties: { slug: { type: "string" }, title: { type: "string" } },
+  properties: { slug: { type: "string" }, title: { type: "string" }, body: { type: "string" } },
 };
 
+const told = { slug: "told", title: "A mill.", body: { $file: "told.md" } };
 const same = { slug: "twin", title: "A twin." };
 const documents: Record<string, Json> = {
   "content/site.json": { name: "Mill", url: "https://www.mill.example", language: "en" },
@@ -53,6 +54,28 @@ test("an entry is bound again where it has changed, or looks something up", () =
   live.set("content/site.json", JSON.stringify({ name: "Dam", language: "en" }));
   expect(listBound()).toEqual(["content/works/bound.json"]);
   expect(findTitles("works")).toEqual(["Dam", "A weir.", "A mill.", "A twin."]);
+});
+
+test("an entry whose text is a file is bound again where that has changed, or is another", () => {
+  const findBody = (): Json | undefined => {
+    const { content } = live.now().published.state();
+    return content.lookup.collections.get("tales")?.[0]?.fields["body"];
+  };
+  live.set("content/told.md", "Once.");
+  live.set("content/tales/told.json", JSON.stringify(told));
+  expect(listBound()).toEqual(["content/tales/told.json", "content/works/bound.json"]);
+  live.set("content/works/dam.json", JSON.stringify({ slug: "dam", title: "A dam." }));
+  expect(listBound()).toEqual(["content/works/bound.json", "content/works/dam.json"]);
+  expect(findBody()).toBe("Once.");
+
+  live.set("content/told.md", "Twice.");
+  expect(listBound()).toContain("content/tales/told.json");
+  expect(findBody()).toBe("Twice.");
+  live.set("content/tales/told.md", "Beside it.");
+  expect(listBound()).toContain("content/tales/told.json");
+  expect(findBody()).toBe("Beside it.");
+  live.remove("content/tales/told.md");
+  expect(findBody()).toBe("Twice.");
 });
 
 test("a mistake is reported where it is, also in one of two files with the same text", () => {

@@ -3,9 +3,7 @@ import type { ExpandedSite, PageInstance } from "../expand/expand-pages.ts";
 import { addressListPage } from "../expand/list-part.ts";
 import type { LongList } from "../survey/find-long-list.ts";
 import type { BoundContent } from "./bind-content.ts";
-import { remember } from "#core/remember.ts";
 import { bindingOf } from "./bindings.ts";
-import type { Lookup } from "./lookup.ts";
 
 /**
  * Adds the second and later pages of long lists. The number of pages follows the entries. It ends
@@ -14,11 +12,11 @@ import type { Lookup } from "./lookup.ts";
 export function addListPages(site: ExpandedSite, { lookup }: BoundContent): ExpandedSite {
   const instances = new Map(site.instances);
   const issues: Issue[] = [];
-  const count = countsOf(lookup);
   for (const [route, instance] of site.instances) {
     const { list } = instance.survey;
     if (list === undefined) continue;
-    const pages = count(list);
+    const { binding } = list;
+    const pages = bindingOf(binding)?.countPages?.(binding, lookup) ?? 1;
     instances.set(route, { ...instance, list: { number: 1, count: pages } });
     for (let number = 2; number <= pages; number += 1) {
       const page: PageInstance = {
@@ -33,11 +31,6 @@ export function addListPages(site: ExpandedSite, { lookup }: BoundContent): Expa
   }
   return { ...site, instances, issues: [...site.issues, ...issues] };
 }
-
-/** @returns a function that counts a list's pages once: while only pages are saved, it is the same list */
-const countsOf = remember((lookup: Lookup) =>
-  remember(({ binding }: LongList) => bindingOf(binding)?.countPages?.(binding, lookup) ?? 1),
-);
 
 /** Reports the page that is in the way, at the list: only one of the two can be moved. */
 function refuseListPage({ location }: LongList, route: string, { survey }: PageInstance): Issue {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
-import type { Dependency } from "../inherit/traced-value.ts";
+import type { Dependency, Provenance } from "../inherit/traced-value.ts";
 import type { JsonObject } from "#core/json.ts";
 import type { Location } from "#core/messages/location.ts";
 import type { Owner } from "#core/messages/owner.ts";
@@ -70,17 +70,38 @@ export const bindContent = remember((site: ExpandedSite): BoundContent => {
 
 type PartValue = BoundContent["values"][number];
 
-/** Adds the address of its page to each bound entry of a collection. */
+type Addressed = { main: string | undefined; values: PartValue[]; entries: BoundEntry[] };
+
+/** Collections as they were last, by their first entry. */
+const addressed = new WeakMap<PartValue, Addressed>();
+
+/**
+ * Adds the address of its page to each bound entry of a collection.
+ *
+ * @returns the same list as before where none of them has changed
+ */
 function addressEntries(
   { content, entryPages }: ExpandedSite,
   name: string,
   values: PartValue[],
 ): BoundEntry[] {
+  const [first] = values;
+  if (first === undefined) return [];
   const { main } = entryPages(name);
-  return (content.collections.get(name) ?? []).map(({ slug, location }, index): BoundEntry => {
-    const address = slug !== null && main !== undefined ? { href: addressEntry(main, slug) } : {};
-    return { fields: values[index]?.bound.value ?? {}, slug, location, ...address };
-  });
+  const before = addressed.get(first);
+  const isSame =
+    before?.main === main &&
+    before?.values.length === values.length &&
+    values.every((value, index) => value === before.values[index]);
+  if (isSame) return before.entries;
+  const entries = (content.collections.get(name) ?? []).map(
+    ({ slug, location }, index): BoundEntry => {
+      const address = slug !== null && main !== undefined ? { href: addressEntry(main, slug) } : {};
+      return { fields: values[index]?.bound.value ?? {}, slug, location, ...address };
+    },
+  );
+  addressed.set(first, { main, values, entries });
+  return entries;
 }
 
 function bindSettings(fields: JsonObject | null, lookup: Lookup): PartValue[] {
@@ -92,20 +113,47 @@ function bindSettings(fields: JsonObject | null, lookup: Lookup): PartValue[] {
 
 type Part = { part: ContentPart; owner: Owner; fields: JsonObject; location: Location };
 
-/** Parts without a binding, by their fields: each stays what it is while its document does. */
-const boundAlone = new WeakMap<JsonObject, { check: Checker; value: PartValue }>();
+/** A bound part, and the texts that its bindings read: null for a file that is not there. */
+type BoundAlone = {
+  check: Checker;
+  value: PartValue;
+  texts: [file: string, text: string | null][];
+};
+
+/** Parts that look nothing up but texts, by their fields: each stays while these and its document do. */
+const boundAlone = new WeakMap<JsonObject, BoundAlone>();
 
 /** Binds a part of the content, or returns it as it was bound before. */
 function bindPart(what: Part, lookup: Lookup): PartValue {
   const { fields, location } = what;
+  const { documents } = lookup.source;
   const check = checkerOf(lookup.source);
   const before = boundAlone.get(fields);
-  // The same fields may be those of another file with the same text.
-  if (before?.check === check && isDeepStrictEqual(before.value.bound.location, location))
-    return before.value;
-  const value = bindAfresh(what, { lookup, check });
-  if (value.bound.provenance.length === 0) boundAlone.set(fields, { check, value });
+  const isSame =
+    before?.check === check &&
+    // The same fields may be those of another file with the same text.
+    isDeepStrictEqual(before.value.bound.location, location) &&
+    before.texts.every(([file, text]) => documents.read(file) === text);
+  if (isSame) return before.value;
+  const asked = new Set<string>();
+  const note = (question: string): void => void asked.add(question);
+  const value = bindAfresh(what, { lookup: { ...lookup, note }, check });
+  if (!looksUpTexts(value.bound)) return value;
+  const files = [...asked].map((question) => question.slice(textQuestion.length));
+  const texts = files.map((file): [string, string | null] => [file, documents.read(file)]);
+  boundAlone.set(fields, { check, value, texts });
   return value;
+}
+
+const textQuestion = "text:";
+
+/** @returns true where a value's bindings, if it has any, give texts alone */
+function looksUpTexts({ provenance, issues }: BoundValue): boolean {
+  return issues.length === 0 && provenance.every(isOfText);
+}
+
+function isOfText({ binding }: Provenance): boolean {
+  return binding?.file !== undefined && binding.dependencies.length === 0;
 }
 
 /** Binds a part of the content, and stores what its schemas report for the check. */

@@ -12,7 +12,13 @@ import type { BoundContent } from "./bind-content.ts";
 import { bindInner } from "./bind-inner.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
 import { nameListHead, nameListPage } from "./name-list-page.ts";
-import { type BoundEntry, indexEntries, type Lookup, type PageFacts } from "./lookup.ts";
+import {
+  type BoundEntry,
+  indexEntries,
+  type Lookup,
+  nameLocation,
+  type PageFacts,
+} from "./lookup.ts";
 import type { Crumb, InnerBlocks } from "../resolved-site.ts";
 
 export type BoundBlock = Omit<DraftBlock, "type" | "props"> & {
@@ -153,7 +159,7 @@ function findBound(
   const { collection } = entry;
   const { location } = entry.entry;
   const entries = collections.get(collection);
-  const found = entries && indexEntries(entries).byLocation.get(location);
+  const found = entries && indexEntries(entries).byLocation.get(nameLocation(location));
   return found === undefined ? null : { collection, entry: found };
 }
 

@@ -24,11 +24,16 @@ export type BoundEntry = {
   location: Location;
 };
 
-/** The entries of a collection by slug and by location, indexed once per list. */
+/** The entries of a collection by slug and by the name of their location, indexed once per list. */
 export const indexEntries = remember((entries: BoundEntry[]) => ({
   bySlug: new Map(entries.toReversed().map((entry) => [entry.slug, entry])),
-  byLocation: new Map(entries.map((entry) => [entry.location, entry])),
+  byLocation: new Map(entries.map((entry) => [nameLocation(entry.location), entry])),
 }));
+
+/** @returns the same words for the same place */
+export function nameLocation({ file, path }: Location): string {
+  return JSON.stringify([file, path]);
+}
 
 /** The facts of a page that its blocks can read. */
 export type PageFacts = Pick<ResolvedPage, "title" | "description" | "route" | "trail" | "pages">;

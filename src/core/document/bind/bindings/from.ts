@@ -19,6 +19,7 @@ import {
 import { type From, planOfEntries } from "../entry-names.ts";
 import type { List } from "../narrow-list.ts";
 import { narrowEntries } from "../narrow-entries.ts";
+import { remember, rememberWhile } from "#core/remember.ts";
 import { namesOf, planAt, planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { suggestPresent } from "#core/schema/former-names.ts";
@@ -199,11 +200,18 @@ function readsDay(binding: JsonObject): boolean {
 
 /** Returns the number of pages of a list; 1 where it is empty, or a mistake is reported. */
 function countPages(binding: JsonObject, lookup: Lookup): number {
-  const { per } = binding;
-  const read = readNarrowed(binding, { file: "", path: [] }, lookup);
-  if ("id" in read || !isPageSize(per)) return 1;
-  return Math.max(1, Math.ceil(read.list.entries.length / per));
+  const { $from: collection, per } = binding;
+  const entries = lookup.collections.get(wordsOf(collection));
+  // Of thousands of pages, each with its list, a save changes one entry, or one page.
+  return countWhile(binding)([entries, lookup.source.schemas, lookup.today], () => {
+    const read = readNarrowed(binding, { file: "", path: [] }, lookup);
+    if ("id" in read || !isPageSize(per)) return 1;
+    return Math.max(1, Math.ceil(read.list.entries.length / per));
+  });
 }
+
+/** Of each list as it is written, the number of its pages. */
+const countWhile = remember((_binding: JsonObject) => rememberWhile<number>(1));
 
 /**
  * Returns the question for a list: it names the page's entry, and that entry's fields if the
