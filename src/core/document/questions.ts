@@ -122,15 +122,39 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
  * @throws for an unknown kind of question: add its line above
  */
 export function answerQuestion(question: string, world: DocumentWorld | SiteWorld): string {
-  const end = question.indexOf(":");
-  const kind = end === -1 ? question : question.slice(0, end);
-  const about = question.slice(kind.length + 1);
+  const [kind, about] = splitQuestion(question);
   const ofDocuments = documentQuestions[kind];
   if (ofDocuments !== undefined) return ofDocuments(about, world);
   const ofPages = pageQuestions[kind];
   if (ofPages === undefined || !("names" in world))
     throw new Error(`There is no answer to "${question}".`);
   return ofPages(about, world);
+}
+
+/** Kinds of questions that which files there are, their schemas and the day answer. */
+const ofFolder = new Set(["file", "schema", "editor-schema", "on-day"]);
+
+/** Kinds of questions that content as it was read answers. */
+const ofContent = new Set(["shared", "slug"]);
+
+/**
+ * @param changed the documents whose texts have changed, where nothing else has
+ * @returns the questions that may have another answer than before
+ */
+export function filterUncertain(questions: Iterable<string>, changed: string[]): string[] {
+  const files = new Set(changed);
+  const hasContent = changed.some((file) => file.startsWith("content/"));
+  return [...questions].filter((question) => {
+    const [kind, about] = splitQuestion(question);
+    if (kind === "text") return files.has(about);
+    return !ofFolder.has(kind) && (hasContent || !ofContent.has(kind));
+  });
+}
+
+function splitQuestion(question: string): [kind: string, about: string] {
+  const end = question.indexOf(":");
+  const kind = end === -1 ? question : question.slice(0, end);
+  return [kind, question.slice(kind.length + 1)];
 }
 
 type AskedList = [

@@ -90,6 +90,11 @@ export class NodeGraph<Value> {
     return this.#nodes.keys();
   }
 
+  /** @returns all that was asked while its values were made */
+  questions(): Iterable<Question> {
+    return this.#numbers.keys();
+  }
+
   /**
    * Drops every node that depends on a changed answer; the rest is as if it were made now.
    *

@@ -22,7 +22,7 @@ import { once } from "#core/remember.ts";
 import { summarizePages } from "./summarize-pages.ts";
 import { hashCodeOf } from "./hash-code-of.ts";
 import { hasSameRouting } from "./has-same-routing.ts";
-import { listChangedPages, type Moment } from "./list-changed-pages.ts";
+import { areOfPages, listChangedTexts } from "./list-changed-texts.ts";
 import { recallPoints } from "./recall-points.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
 import { findContentSamples, makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
@@ -108,16 +108,16 @@ export function openSite<Extra extends object>(
   const { drafts, today, stamps = new Map(), findsSamples = true } = options;
   const records = options.records ?? makeSiteRecords();
   const moment = { source, stamps, today };
-  const last = listChangedPages(options.last, moment) === null ? null : (options.last ?? null);
+  const changed = listChangedTexts(options.last, moment);
+  const last = changed !== null && areOfPages(changed) ? (options.last ?? null) : null;
   const read = last === null ? readSite(source) : rereadPages(last.read, source);
   const inherited = inheritPages(read);
   const world = makeWorld(inherited, { stamps, today });
   const surveys = surveyDocuments(inherited, world, {
     known: records.surveys,
-    changed: listChangedPages(surveyed.get(records.surveys), moment),
+    moment,
     count: options.count,
   });
-  surveyed.set(records.surveys, moment);
   const answers = new Map<string, string>();
   const answer: Answer = (question) => {
     const before = answers.get(question);
@@ -126,12 +126,12 @@ export function openSite<Extra extends object>(
     answers.set(question, answered);
     return answered;
   };
-  const known = { summaries: records.summaries, answer, last };
+  const known = { summaries: records.summaries, answer, last, stamps };
   const { beside, ...assembled } = assembleSite(inherited, surveys, { ...options, known });
   const { site, content, names } = assembled;
   const siteWorld: SiteWorld = { ...world, site, content, names };
   const findSamples = (): Issue[] =>
-    findsSamples ? findContentSamples(source, world, records.samples) : [];
+    findsSamples ? findContentSamples(source, world, { known: records.samples, moment }) : [];
   const { assets, fileNames, blocks, icons } = source;
   const ofAll = [content.lookup.settings, world.contentOf(settingsFile), assets, fileNames];
   const { schemasKey } = world;
@@ -162,9 +162,6 @@ export function openSite<Extra extends object>(
   return { ...beside.extra, ...assembled, ...checked, read, stamps, today };
 }
 
-/** The moments at which documents were surveyed last: views of one site share their surveys. */
-const surveyed = new WeakMap<SiteRecords["surveys"], Moment>();
-
 /** Opens a site with nothing beside its pages. */
 export function openAlone(
   source: Source,
@@ -176,25 +173,32 @@ export function openAlone(
 /**
  * Assembles a site of surveyed documents.
  *
- * @param options `known` are the summaries of pages, who answers what they asked, and a state with
- *   the same content
+ * @param options `known` are the summaries of pages, who answers what they asked, a state with the
+ *   same content, and the stamps of the documents
  */
 export function assembleSite<Extra extends object>(
   inherited: InheritedSite,
   surveys: Survey[],
   options: OpenOptions<Extra> & {
-    known?: { summaries: SiteRecords["summaries"]; answer: Answer; last: OpenSite | null };
+    known?: {
+      summaries: SiteRecords["summaries"];
+      answer: Answer;
+      last: OpenSite | null;
+      stamps: Stamps;
+    };
   },
 ): AssembledPages & { beside: Beside<Extra> } {
-  const { summaries = parseGraph<PageSummary>(""), answer = () => "", last } = options.known ?? {};
+  const { summaries = parseGraph<PageSummary>(""), answer = () => "" } = options.known ?? {};
+  const { last, stamps = new Map() } = options.known ?? {};
   const { source } = inherited;
+  const moment = { source, stamps, today: options.today };
   const expanded = expandPages(inherited, surveys, options.today);
   const isRouted = hasSameRouting(last?.site.surveys ?? [], surveys);
   const content = isRouted && last ? last.content : bindContent(expanded);
   const site = addListPages(expanded, content);
   const shown = isRouted && last ? last.shown : listShown(site, options);
   const of = { site, content, shown };
-  const summarize = once(() => summarizePages(of, summaries, answer));
+  const summarize = once(() => summarizePages({ ...of, moment }, summaries, answer));
   const pages: SitePages = { source, ...of, summarize };
   const beside = options.beside(pages);
   return { ...pages, beside, names: nameSite(site, { content, shown }, beside.outputs) };

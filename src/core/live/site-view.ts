@@ -7,6 +7,7 @@ import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { SourceMoment } from "./live-source.ts";
 import type { OpenSite } from "./open-site.ts";
+import { refreshSince } from "./refresh-since.ts";
 import type { SiteRecords } from "./site-records.ts";
 import { type ResolvedInstance, resolveInstance, resolvePage } from "./resolve-page.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
@@ -78,7 +79,7 @@ export class SiteView<State extends OpenSite> {
     const { instances } = state.site;
     const answer: Answer = (question) =>
       question === "common" ? state.commonKey : state.answer(question);
-    yield* checks.refreshInSteps(answer);
+    yield* refreshSince(checks, state, answer);
     checks.keepOnly(new Set(instances.keys()));
     const issues = [...state.issues];
     const countOne = count("page", instances.size);

@@ -7,11 +7,19 @@ import type { Shown } from "#core/document/expand/list-shown.ts";
 import { summarizePage } from "#core/document/make-resolved-page.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
+import type { Moment } from "./list-changed-texts.ts";
+import { refreshSince } from "./refresh-since.ts";
 import { toQuestions } from "./survey-documents.ts";
 
-type Summarized = { site: ExpandedSite; content: BoundContent; shown: Shown };
+type Summarized = {
+  site: ExpandedSite;
+  content: BoundContent;
+  shown: Shown;
+  moment: Moment;
+};
 
-type LastSummaries = Summarized & { summaries: PageSummary[] };
+type LastSummaries = Omit<Summarized, "moment"> & { summaries: PageSummary[] };
 
 /** The last summaries of each graph, and what they were made of. */
 const lastSummaries = new WeakMap<NodeGraph<PageSummary>, LastSummaries>();
@@ -23,13 +31,14 @@ const lastSummaries = new WeakMap<NodeGraph<PageSummary>, LastSummaries>();
  * @returns the summary of each page, by route; the same array while nothing of it has changed
  */
 export function summarizePages(
-  { site, content, shown }: Summarized,
+  { site, content, shown, moment }: Summarized,
   known: NodeGraph<PageSummary>,
   answer: Answer,
 ): PageSummary[] {
   const last = lastSummaries.get(known);
   const isAlike = last?.content === content && last.shown === shown;
-  known.refresh(answer, isAlike ? askOfChanged(last.site, site) : undefined);
+  if (isAlike) known.refresh(answer, askOfChanged(last.site, site));
+  else runToEnd(refreshSince(known, moment, answer));
   const routes = [...shown.routes].toSorted();
   const summaries = routes.flatMap((route): PageSummary[] => {
     const before = known.get(route);

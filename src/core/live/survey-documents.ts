@@ -9,8 +9,11 @@ import { findSampleLines, findSampleValues } from "#core/document/survey/find-sa
 import { nameBlocks } from "#core/document/survey/check-documents.ts";
 import { type Survey, surveyPage } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import type { NodeGraph, Questions } from "#core/graph/node-graph.ts";
+import type { Answer, NodeGraph, Questions } from "#core/graph/node-graph.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
+import type { Moment } from "./list-changed-texts.ts";
+import { refreshSince } from "./refresh-since.ts";
 
 /** @returns the answers to questions about the documents of a site */
 export function makeWorld(
@@ -27,23 +30,14 @@ export function makeWorld(
   };
 }
 
-/**
- * Surveys every document whose survey is missing or out of date.
- *
- * @param how `changed` are the files of pages that alone have changed since the last time; null where
- *   anything may have
- */
+/** Surveys every document whose survey is missing or out of date. */
 export function surveyDocuments(
   site: InheritedSite,
   world: DocumentWorld,
-  how: { known: NodeGraph<Survey>; changed: string[] | null; count?: Count | undefined },
+  how: { known: NodeGraph<Survey>; moment: Moment; count?: Count | undefined },
 ): Survey[] {
-  const { known, changed, count = countNothing } = how;
-  const among = changed?.map((file) => `text:${file}`);
-  known.refresh(
-    (question) => shorten(answerQuestion(question, world)),
-    among && [...among, anything],
-  );
+  const { known, moment, count = countNothing } = how;
+  refreshDocuments(known, moment, world);
   const names = nameBlocks(site);
   const countOne = count("document", site.files.length);
   const surveys = site.files.map((file) => {
@@ -66,9 +60,9 @@ export function surveyDocuments(
 export function findContentSamples(
   { documents }: Pick<Source, "documents">,
   world: DocumentWorld,
-  known: NodeGraph<Issue[]>,
+  { known, moment }: { known: NodeGraph<Issue[]>; moment: Moment },
 ): Issue[] {
-  known.refresh((question) => shorten(answerQuestion(question, world)));
+  refreshDocuments(known, moment, world);
   const files = listContentFiles(documents);
   known.keepOnly(new Set(files));
   return files.flatMap((file) => {
@@ -81,6 +75,15 @@ export function findContentSamples(
     known.set(file, issues, toQuestions([`text:${file}`]));
     return issues;
   });
+}
+
+function refreshDocuments<Value>(
+  known: NodeGraph<Value>,
+  moment: Moment,
+  world: DocumentWorld,
+): void {
+  const answer: Answer = (question) => shorten(answerQuestion(question, world));
+  runToEnd(refreshSince(known, moment, answer));
 }
 
 /** Hashes a long answer: answers are only compared. */

@@ -2,6 +2,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { once, remember, type RememberedWhile } from "#core/remember.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
+import { refreshSince } from "#core/live/refresh-since.ts";
 import type { SiteView } from "#core/live/site-view.ts";
 import { checkLinks, hasFailed, listTargets, openTargets } from "#site/make/check/check-links.ts";
 import { DetailsStore } from "#site/make/records/details-store.ts";
@@ -142,7 +143,7 @@ function* openPages(
   const ofContext = [settings, [...files], images, sizes, logo];
   const common = JSON.stringify([state.commonKey, renderedBy, ...ofContext]);
   const answer: Answer = (question) => (question === "common" ? common : state.answer(question));
-  yield* html.pages.refreshInSteps(answer);
+  yield* refreshSince(html.pages, state, answer);
   html.pages.keepOnly(new Set(state.site.instances.keys()));
   html.details.keepOnly(state.shown.routes);
   return (route) => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Json } from "#core/json.ts";
+import { narrowEntries } from "#core/document/bind/narrow-entries.ts";
 import { answerQuestion } from "#core/document/questions.ts";
 import { makeRecords } from "#site/make/records/graph-records.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
@@ -8,15 +9,21 @@ import { checkAddresses } from "#site/outputs/check-addresses.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 
+vi.mock("#core/document/bind/narrow-entries.ts", { spy: true });
 vi.mock("#core/document/questions.ts", { spy: true });
 vi.mock("#site/outputs/check-addresses.ts", { spy: true });
 
 const settings = { name: "Mill", url: "https://www.mill.de", language: "en" };
 const count = 50;
 const files = Array.from({ length: count }, (_, index) => `pages/page-${index}.json`);
+const list = { type: "note", props: { items: { $from: "works", per: 1 } } };
 const documents: Record<string, Json> = {
   "content/site.json": settings,
+  "content/clients/abbey.json": { slug: "abbey", title: "An abbey." },
+  "content/works/dam.json": { slug: "dam", title: "A dam." },
+  "content/works/mill.json": { slug: "mill", title: "A mill." },
   "pages/index.json": makePage({}),
+  "pages/works.json": makePage({ blocks: [list] }),
   ...Object.fromEntries(files.map((file) => [file, makePage({ title: file })])),
 };
 
@@ -31,14 +38,14 @@ beforeAll(async () => {
   live = openLive({ ...about, source }, { records: makeRecords(), stamps });
 });
 
-/** Saves a page, and counts what is asked and checked until the site is known again. */
-function save(file: string, page: Json): { asked: number; addresses: number } {
-  vi.mocked(answerQuestion).mockClear();
-  vi.mocked(checkAddresses).mockClear();
-  live.set(file, JSON.stringify(page));
+/** Saves a document, and counts what is asked, checked and narrowed until the site is known again. */
+function save(file: string, value: Json): { asked: number; addresses: number; lists: number } {
+  for (const spy of [answerQuestion, checkAddresses, narrowEntries]) vi.mocked(spy).mockClear();
+  live.set(file, JSON.stringify(value));
   live.now().published.state();
   const asked = vi.mocked(answerQuestion).mock.calls.length;
-  return { asked, addresses: vi.mocked(checkAddresses).mock.calls.length };
+  const lists = vi.mocked(narrowEntries).mock.calls.length;
+  return { asked, addresses: vi.mocked(checkAddresses).mock.calls.length, lists };
 }
 
 test("a save of one page asks about that page, however many there are", () => {
@@ -55,5 +62,25 @@ test("a save of one page asks about that page, however many there are", () => {
     expect.objectContaining({ title: "Twice" }),
   );
   save(second, makePage({ title: "Twice", status: "draft" }));
-  expect(live.now().published.state().outputSite.pages).toHaveLength(count);
+  expect(live.now().published.state().outputSite.pages).toHaveLength(count + 2);
+});
+
+test("a save of an entry asks of no page's text, and counts only lists that it may be in", () => {
+  const listRoutes = (): string[] => [...live.now().published.state().shown.routes];
+  live.now().published.state();
+  live.now().published.checkAll();
+  const before = listRoutes();
+  const ofClient = save("content/clients/abbey.json", { slug: "abbey", title: "An abbey again." });
+  expect(ofClient.asked).toBeLessThan(count / 2);
+  expect(ofClient.lists).toBe(0);
+  vi.mocked(answerQuestion).mockClear();
+  live.now().published.checkAll();
+  const asked = vi.mocked(answerQuestion).mock.calls.map(([question]) => question);
+  expect(asked.filter((question) => question.startsWith("text:pages/"))).toEqual([]);
+  expect(listRoutes()).toEqual(before);
+
+  const other = { slug: "dam", title: "A weir." };
+  expect(save("content/works/dam.json", other).lists).toBeGreaterThan(0);
+  live.set("content/works/weir.json", JSON.stringify({ slug: "weir", title: "A weir." }));
+  expect(listRoutes()).toContain("/works/page/3");
 });

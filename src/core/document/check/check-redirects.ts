@@ -3,6 +3,7 @@ import type { ExpandedSite } from "../expand/expand-pages.ts";
 import { type JsonObject, wordsOf } from "#core/json.ts";
 import type { FilledMessage, Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
+import { once } from "#core/remember.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { findReserved } from "../read/check-route.ts";
 import { checkTarget, foldAddress, listTargets, type Redirect } from "./check-redirect-target.ts";
@@ -35,7 +36,9 @@ export function checkRedirects(
     return location === undefined || isRefused ? [] : [{ fields, location }];
   });
   const targets = listTargets(sound, names.siteUrl);
-  const pages = new Map([...instances.keys()].map((route) => [foldAddress(route), route]));
+  const pages = once(
+    () => new Map([...instances.keys()].map((route) => [foldAddress(route), route])),
+  );
   const seen = new Map<string, Redirect>();
   return sound.flatMap((redirect): Issue[] => {
     const { fields, location } = redirect;
@@ -62,7 +65,7 @@ export function checkRedirects(
       if (holds !== undefined) return { id: "reserved-route", params: { route: address, holds } };
       if (before !== undefined)
         return { id: "alike-redirect", params: { from: address, other: before } };
-      const route = checkForm(address).length > 0 ? undefined : pages.get(foldAddress(address));
+      const route = checkForm(address).length > 0 ? undefined : pages().get(foldAddress(address));
       // A redirect from a page's `.html` to the page is right for hosts that keep the two apart,
       // and makes no loop.
       const isOfFile = address.endsWith(".html") && fields["to"] === route;

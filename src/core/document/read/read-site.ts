@@ -37,11 +37,17 @@ const noPage: ReadPage = { page: null, text: "", issues: [] };
  */
 export const readSite = remember((source: Source): ReadSite => {
   const { content, issues: contentIssues } = readContent(source);
-  const { pages: files, issues: routeIssues } = listRoutes([...source.documents.files]);
-  const fileByRoute = new Map(files.map(({ route, file }) => [route, file]));
-  const fileOf = (route: string): string | undefined => fileByRoute.get(route);
+  const { files, fileOf, issues: routeIssues } = routesOf(source.documents.files);
   const readPage = openPages(source, fileOf);
   return { source, files, fileOf, readPage, content, issues: [...contentIssues, ...routeIssues] };
+});
+
+/** Lists the pages once for the names of all documents: a text that changes leaves these as they are. */
+const routesOf = remember((names: ReadonlySet<string>) => {
+  const { pages: files, issues } = listRoutes([...names]);
+  const fileByRoute = new Map(files.map(({ route, file }) => [route, file]));
+  const fileOf = (route: string): string | undefined => fileByRoute.get(route);
+  return { files, fileOf, issues };
 });
 
 /**

@@ -1,0 +1,24 @@
+import { filterUncertain } from "#core/document/questions.ts";
+import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
+import { listChangedTexts, type Moment } from "./list-changed-texts.ts";
+
+/** The moments for which graphs were refreshed last: both views of a site share some. */
+const refreshed = new WeakMap<object, Moment>();
+
+/**
+ * Drops, in small steps, what is out of date in a graph. Asks only what texts that have changed since
+ * the last time may answer otherwise.
+ *
+ * @param moment what the answers are of
+ */
+export function* refreshSince<Value>(
+  graph: NodeGraph<Value>,
+  { source, stamps, today }: Moment,
+  answer: Answer,
+): Generator<undefined, void> {
+  const moment = { source, stamps, today };
+  const changed = listChangedTexts(refreshed.get(graph), moment);
+  const uncertain = changed === null ? undefined : filterUncertain(graph.questions(), changed);
+  yield* graph.refreshInSteps(answer, uncertain);
+  refreshed.set(graph, moment);
+}
