@@ -1,5 +1,6 @@
 import { type Count, countNothing } from "#core/count.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import { basesFirst } from "#core/document/expand/bases-first.ts";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
 import type { ShowOptions } from "#core/document/expand/list-shown.ts";
 import type { Source } from "#core/document/source.ts";
@@ -58,6 +59,12 @@ export class SiteView<State extends OpenSite> {
     return resolvePage(this.state(), route);
   }
 
+  #check(instance: PageInstance): Issue[] {
+    const { issues, questions } = this.resolve(instance);
+    this.#records.checks.set(instance.route, issues, questions);
+    return issues;
+  }
+
   /** @returns one page, bound and checked */
   resolve(instance: PageInstance): ResolvedInstance {
     return resolveInstance(this.state(), instance);
@@ -81,20 +88,13 @@ export class SiteView<State extends OpenSite> {
       question === "common" ? state.commonKey : state.answer(question);
     yield* refreshSince(checks, state, answer);
     checks.keepOnly(new Set(instances.keys()));
-    const issues = [...state.issues];
+    const found = new Map<string, Issue[]>();
     const countOne = count("page", instances.size);
-    for (const [route, instance] of instances) {
+    for (const instance of basesFirst(instances.values())) {
       yield;
       countOne();
-      const before = checks.get(route);
-      if (before !== undefined) {
-        issues.push(...before);
-        continue;
-      }
-      const resolved = this.resolve(instance);
-      checks.set(route, resolved.issues, resolved.questions);
-      issues.push(...resolved.issues);
+      found.set(instance.route, checks.get(instance.route) ?? this.#check(instance));
     }
-    return issues;
+    return [...state.issues, ...[...instances.keys()].flatMap((route) => found.get(route) ?? [])];
   }
 }

@@ -1,8 +1,11 @@
 import { type Count, countNothing } from "#core/count.ts";
+import { findBaseRoute } from "#core/document/inherit/find-base.ts";
+import { followBases } from "#core/document/inherit/follow-bases.ts";
 import type { InheritedSite } from "#core/document/inherit/inherit-pages.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import { answerQuestion, anything, type DocumentWorld } from "#core/document/questions.ts";
 import { listContentFiles } from "#core/document/read/list-content-files.ts";
+import type { RoutedFile } from "#core/document/read/list-routes.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 import { findSampleLines, findSampleValues } from "#core/document/survey/find-sample-values.ts";
@@ -40,17 +43,39 @@ export function surveyDocuments(
   refreshDocuments(known, moment, world);
   const names = nameBlocks(site);
   const countOne = count("document", site.files.length);
+  const survey = (file: RoutedFile): Survey => {
+    const { survey: made, asked } = surveyPage(site, file, names);
+    const isOdd = made.head === null || haveError(made.issues);
+    known.set(file.route, made, toQuestions([...asked, ...(isOdd ? [anything] : [])]));
+    return made;
+  };
   const surveys = site.files.map((file) => {
     countOne();
     const before = known.get(file.route);
     if (before !== undefined) return before;
-    const { survey, asked } = surveyPage(site, file, names);
-    const isOdd = survey.head === null || haveError(survey.issues);
-    known.set(file.route, survey, toQuestions([...asked, ...(isOdd ? [anything] : [])]));
-    return survey;
+    // Bases first, while they are at hand: of a long chain each would be made for each page.
+    for (const base of listUnsurveyed(site, file.route, known)) survey(base);
+    return survey(file);
   });
   known.keepOnly(new Set(site.files.map(({ route }) => route)));
   return surveys;
+}
+
+/** @returns the bases of a page that are not surveyed yet, the furthest first */
+function listUnsurveyed(
+  site: InheritedSite,
+  start: string,
+  known: NodeGraph<Survey>,
+): RoutedFile[] {
+  const { chain } = followBases(start, (route) => {
+    const base = findBaseRoute(site, route);
+    return base === undefined || known.get(base) !== undefined ? undefined : base;
+  });
+  const bases = chain.slice(1).toReversed();
+  return bases.flatMap((route) => {
+    const file = site.fileOf(route);
+    return file === undefined ? [] : [{ file, route }];
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { once, remember, type RememberedWhile } from "#core/remember.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
+import { basesFirst } from "#core/document/expand/bases-first.ts";
 import { refreshSince } from "#core/live/refresh-since.ts";
 import type { SiteView } from "#core/live/site-view.ts";
 import { checkLinks, hasFailed, listTargets, openTargets } from "#site/make/check/check-links.ts";
@@ -76,7 +77,7 @@ export function* checkRendered(
   const made = new Map<string, MadeHtml>();
   const failed = new Set<string>();
   // Drafts too: what is wrong there is known before they are published.
-  for (const route of state.site.instances.keys()) {
+  for (const { route } of basesFirst(state.site.instances.values())) {
     yield;
     const page = make(route);
     if (page === null) continue;

@@ -73,14 +73,28 @@ export function refuseBase(
   return isReporter ? [{ id: "extends-cycle", params: { chain: cycle }, location }] : [];
 }
 
+/** @returns the route of the document that a page extends; undefined if there is none */
+export function findBaseRoute(site: ReadSite, route: string): string | undefined {
+  const base = site.readPage(route).page?.value["extends"];
+  return typeof base === "string" ? findBase(site, base, () => undefined)?.page.route : undefined;
+}
+
+/** The circle of each site that a route leads into, or null: of a long chain each page would follow all. */
+const cyclesOf = remember((_site: ReadSite) => new Map<string, string[] | null>());
+
 /** @returns the pages that extend each other, from the first by name on and back to it */
 function findCycle(site: ReadSite, start: string): string[] | null {
-  const { chain, again } = followBases(start, (route) => {
-    const base = site.readPage(route).page?.value["extends"];
-    return typeof base === "string" ? findBase(site, base, () => undefined)?.page.route : undefined;
-  });
-  if (again === undefined) return null;
-  const cycle = chain.slice(chain.indexOf(again));
+  const known = cyclesOf(site);
+  const { chain, again } = followBases(start, (route) =>
+    known.has(route) ? undefined : findBaseRoute(site, route),
+  );
+  const found = known.get(chain.at(-1) ?? "") ?? null;
+  const cycle = again === undefined ? found : nameCycle(chain.slice(chain.indexOf(again)));
+  for (const route of chain) known.set(route, cycle);
+  return cycle;
+}
+
+function nameCycle(cycle: string[]): string[] {
   const first = cycle.toSorted()[0] ?? "";
   const at = cycle.indexOf(first);
   return [...cycle.slice(at), ...cycle.slice(0, at), first];

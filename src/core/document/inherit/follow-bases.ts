@@ -9,11 +9,12 @@ export function followBases(
   start: string,
   baseOf: (route: string) => string | undefined,
 ): { chain: string[]; again?: string } {
-  const chain = [start];
-  for (;;) {
-    const base = baseOf(chain.at(-1) ?? "");
-    if (base === undefined) return { chain };
-    if (chain.includes(base)) return { chain, again: base };
-    chain.push(base);
+  const chain = new Set([start]);
+  for (let last = start; ;) {
+    const base = baseOf(last);
+    if (base === undefined) return { chain: [...chain] };
+    if (chain.has(base)) return { chain: [...chain], again: base };
+    chain.add(base);
+    last = base;
   }
 }

@@ -4,14 +4,15 @@ import { findNearest } from "#core/suggest/find-nearest.ts";
 import { defaultRegions, type Region, regions } from "#core/page-keys.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
-import { remember, rememberLast } from "#core/remember.ts";
+import { LastUsed, remember } from "#core/remember.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { readBroughtWord } from "#core/schema/read-brought-word.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
-import { findBase, refuseBase } from "./find-base.ts";
+import { findBase, findBaseRoute, refuseBase } from "./find-base.ts";
 import { findPageOf } from "./find-page-of.ts";
+import { followBases } from "./follow-bases.ts";
 import { patchBlocks } from "./patch-blocks.ts";
 import type { TracedValue } from "./traced-value.ts";
 
@@ -52,11 +53,24 @@ const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
 export const inheritPages = remember((read: ReadSite): InheritedSite => {
   const { defaults, asked: defaultsAsked, issues } = makeDefaults(read);
   const heads = new Map<string, InheritedHead>();
-  const inheritPage = rememberLast(keptDrafts, (route) => {
-    const made = makePage(site, route);
+  const kept = new LastUsed<Inherited>(keptDrafts);
+  const make = (route: string): Inherited => {
+    const made = makePage(site, route, (base) => kept.get(base) ?? make(base));
     heads.set(route, headOf(made));
+    kept.set(route, made);
     return made;
-  });
+  };
+  const inheritPage = (route: string): Inherited => {
+    const before = kept.get(route);
+    if (before !== undefined) return before;
+    // Each base is made before the page that needs it: a chain may be longer than the stack.
+    const { chain } = followBases(route, (of) => {
+      const base = findBaseRoute(site, of);
+      return base === undefined || kept.get(base) !== undefined ? undefined : base;
+    });
+    for (const base of chain.slice(1).toReversed()) make(base);
+    return make(route);
+  };
   const site: InheritedSite = {
     ...read,
     defaults,
@@ -94,8 +108,16 @@ function makeDefaults(site: ReadSite): Defaults {
   return { defaults, asked, issues: made.flatMap(({ issues }) => issues) };
 }
 
-/** Makes the page of a route from its base, if it extends one, and from its own document. */
-function makePage(site: InheritedSite, route: string): Inherited {
+/**
+ * Makes the page of a route from its base, if it extends one, and from its own document.
+ *
+ * @param inheritBase returns the page of a base, which leads to no circle
+ */
+function makePage(
+  site: InheritedSite,
+  route: string,
+  inheritBase: (route: string) => Inherited,
+): Inherited {
   const { page } = site.readPage(route);
   const asked = new Set([`file:${route}`]);
   if (page === null) return { draft: null, issues: [], asked };
@@ -109,7 +131,7 @@ function makePage(site: InheritedSite, route: string): Inherited {
   const found = findBase(site, written, (question) => void asked.add(question));
   const refused = refuseBase(site, page, found);
   if (found === null || refused !== null) return { draft: null, issues: refused ?? [], asked };
-  const { draft: base, asked: askedByBase } = site.inheritPage(found.page.route);
+  const { draft: base, asked: askedByBase } = inheritBase(found.page.route);
   const all = new Set([...asked, ...askedByBase]);
   if (base === null) return { draft: null, issues: [], asked: all };
   const slug = found.slug ?? base.slug;

@@ -52,8 +52,19 @@ function findRepeated(
 
 /** @returns the nearest base with a region of its own, or null if there is none */
 function findBase(site: InheritedSite, start: unknown, region: string): PageDocument | null {
-  const bases = listBases(site, start);
-  return bases.pages.find((base) => base === null || base.value[region] !== undefined) ?? null;
+  // No further than to that base: each page of a long chain would read all of it.
+  const seen = new Set<string>();
+  for (let route = start; typeof route === "string" && !seen.has(route);) {
+    seen.add(route);
+    const base = readBase(site, route);
+    if (base === null || base.value[region] !== undefined) return base;
+    route = base.value["extends"];
+  }
+  return null;
+}
+
+function readBase(site: InheritedSite, route: string): PageDocument | null {
+  return site.inheritPage(route).draft?.page ?? null;
 }
 
 /** @returns the bases of a page, the nearest first; null at the end if one cannot be read */
@@ -62,12 +73,14 @@ function listBases(
   start: unknown,
 ): { pages: (PageDocument | null)[]; isCircle: boolean } {
   if (typeof start !== "string") return { pages: [], isCircle: false };
-  const read = (route: string): PageDocument | null => site.inheritPage(route).draft?.page ?? null;
-  const { chain, again } = followBases(start, (route) => {
-    const base = read(route)?.value["extends"];
+  const pages: (PageDocument | null)[] = [];
+  const { again } = followBases(start, (route) => {
+    const page = readBase(site, route);
+    pages.push(page);
+    const base = page?.value["extends"];
     return typeof base === "string" ? base : undefined;
   });
-  return { pages: chain.map(read), isCircle: again !== undefined };
+  return { pages, isCircle: again !== undefined };
 }
 
 function findEmptySidebar(

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { basesFirst } from "#core/document/expand/bases-first.ts";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
 import type { Questions } from "#core/graph/node-graph.ts";
 import type { SiteConfig } from "../../../site-config.ts";
@@ -90,7 +91,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
   const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
   const counted = { ...work, countOne: step.count("page", missing.length) };
-  const take = shareOut(missing, threads);
+  const take = shareOut(basesFirst(missing), threads);
   if (threads > 1) await makeInThreads(counted, take, threads - 1);
   else if (missing.length > 0) await makeHere(counted, take);
   return missing.map(({ route }) => route);
