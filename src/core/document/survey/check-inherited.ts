@@ -52,15 +52,16 @@ function findRepeated(
 
 /** @returns the nearest base with a region of its own, or null if there is none */
 function findBase(site: InheritedSite, start: unknown, region: string): PageDocument | null {
+  if (typeof start !== "string") return null;
+  let found: PageDocument | null = null;
   // No further than to that base: each page of a long chain would read all of it.
-  const seen = new Set<string>();
-  for (let route = start; typeof route === "string" && !seen.has(route);) {
-    seen.add(route);
+  followBases(start, (route) => {
     const base = readBase(site, route);
-    if (base === null || base.value[region] !== undefined) return base;
-    route = base.value["extends"];
-  }
-  return null;
+    const isNearest = base?.value[region] !== undefined;
+    if (isNearest) found = base;
+    return isNearest ? undefined : nameBase(base);
+  });
+  return found;
 }
 
 function readBase(site: InheritedSite, route: string): PageDocument | null {
@@ -77,10 +78,15 @@ function listBases(
   const { again } = followBases(start, (route) => {
     const page = readBase(site, route);
     pages.push(page);
-    const base = page?.value["extends"];
-    return typeof base === "string" ? base : undefined;
+    return nameBase(page);
   });
   return { pages, isCircle: again !== undefined };
+}
+
+/** @returns the route that a page extends, as written; undefined if there is none */
+function nameBase(page: PageDocument | null): string | undefined {
+  const base = page?.value["extends"];
+  return typeof base === "string" ? base : undefined;
 }
 
 function findEmptySidebar(
