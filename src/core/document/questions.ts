@@ -139,16 +139,16 @@ const ofContent = new Set(["shared", "slug"]);
 
 /**
  * @param changed the documents whose texts have changed, where nothing else has
- * @returns the questions that may have another answer than before
+ * @returns a function that tells of a question whether it may have another answer than before
  */
-export function filterUncertain(questions: Iterable<string>, changed: string[]): string[] {
+export function findUncertain(changed: string[]): (question: string) => boolean {
   const files = new Set(changed);
   const hasContent = changed.some((file) => file.startsWith("content/"));
-  return [...questions].filter((question) => {
+  return (question) => {
     const [kind, about] = splitQuestion(question);
     if (kind === "text") return files.has(about);
     return !ofFolder.has(kind) && (hasContent || !ofContent.has(kind));
-  });
+  };
 }
 
 function splitQuestion(question: string): [kind: string, about: string] {

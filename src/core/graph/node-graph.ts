@@ -30,6 +30,9 @@ export type Answer = (question: Question) => string;
  */
 export type Questions = ReadonlyMap<Question, Question | null>;
 
+/** Questions whose answers may have changed: a list, or what is true of each. */
+export type Uncertain = readonly Question[] | ((question: Question) => boolean);
+
 /** How many questions are asked in one step. */
 const questionsAtOnce = 500;
 
@@ -90,26 +93,21 @@ export class NodeGraph<Value> {
     return this.#nodes.keys();
   }
 
-  /** @returns all that was asked while its values were made */
-  questions(): Iterable<Question> {
-    return this.#numbers.keys();
-  }
-
   /**
    * Drops every node that depends on a changed answer; the rest is as if it were made now.
    *
-   * @param among the only questions whose answers may have changed since the last refresh; any may
-   *   if it is left out
+   * @param uncertain the only questions whose answers may have changed since the last refresh; any
+   *   may if it is left out
    * @returns the names of the dropped nodes
    */
-  refresh(answer: Answer, among?: readonly Question[]): string[] {
-    return runToEnd(this.refreshInSteps(answer, among));
+  refresh(answer: Answer, uncertain?: Uncertain): string[] {
+    return runToEnd(this.refreshInSteps(answer, uncertain));
   }
 
   /** Refreshes in small steps: nothing has changed until the last one. */
-  *refreshInSteps(answer: Answer, among?: readonly Question[]): Generator<undefined, string[]> {
+  *refreshInSteps(answer: Answer, uncertain?: Uncertain): Generator<undefined, string[]> {
     this.#answer = answer;
-    const changed = yield* this.#findChanged(among?.flatMap((one) => this.#numbers.get(one) ?? []));
+    const changed = yield* this.#findChanged(uncertain);
     if (changed.size === 0) return [];
     const restsOn = findIds(changed);
     const dropped = [...this.#nodes].flatMap(([name, line]) => (restsOn(line) ? [name] : []));
@@ -217,11 +215,19 @@ export class NodeGraph<Value> {
     return this.#answer(question) === answer;
   }
 
-  *#findChanged(ids: Iterable<number> = this.#asked.keys()): Generator<undefined, Set<number>> {
+  *#findChanged(uncertain: Uncertain = () => true): Generator<undefined, Set<number>> {
     const changed = new Set<number>();
-    for (const [index, id] of [...ids].entries()) {
+    const isUncertain = typeof uncertain === "function" ? uncertain : () => true;
+    const ids =
+      typeof uncertain === "function"
+        ? null
+        : uncertain.flatMap((one) => this.#numbers.get(one) ?? []);
+    const count = ids?.length ?? this.#asked.length;
+    for (let index = 0; index < count; index += 1) {
       if (index % questionsAtOnce === questionsAtOnce - 1) yield;
-      const guard = this.#asked[id]?.guard ?? null;
+      const id = ids?.[index] ?? index;
+      const { question = "", guard = null } = this.#asked[id] ?? {};
+      if (!isUncertain(question)) continue;
       if ((guard === null || !this.#isSame(guard)) && !this.#isSame(id)) changed.add(id);
     }
     for (const id of changed) {

@@ -1,4 +1,4 @@
-import { filterUncertain } from "#core/document/questions.ts";
+import { findUncertain } from "#core/document/questions.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import { listChangedTexts, type Moment } from "./list-changed-texts.ts";
 
@@ -18,7 +18,6 @@ export function* refreshSince<Value>(
 ): Generator<undefined, void> {
   const moment = { source, stamps, today };
   const changed = listChangedTexts(refreshed.get(graph), moment);
-  const uncertain = changed === null ? undefined : filterUncertain(graph.questions(), changed);
-  yield* graph.refreshInSteps(answer, uncertain);
+  yield* graph.refreshInSteps(answer, changed === null ? undefined : findUncertain(changed));
   refreshed.set(graph, moment);
 }

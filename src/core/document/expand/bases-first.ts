@@ -5,7 +5,11 @@ import type { PageInstance } from "./expand-pages.ts";
  *   chain each would be made again for each page
  */
 export function basesFirst(instances: Iterable<PageInstance>): PageInstance[] {
-  return [...instances].toSorted(
-    (one, other) => one.survey.files.length - other.survey.files.length,
-  );
+  const all = [...instances];
+  const hasChain = all.some((one) => depthOf(one) > 2);
+  return hasChain ? all.toSorted((one, other) => depthOf(one) - depthOf(other)) : all;
+}
+
+function depthOf({ survey }: PageInstance): number {
+  return survey.files.length;
 }
