@@ -1,6 +1,5 @@
 import { type Count, countNothing } from "#core/count.ts";
-import { findBaseRoute } from "#core/document/inherit/find-base.ts";
-import { followBases } from "#core/document/inherit/follow-bases.ts";
+import { listMissingBases } from "#core/document/inherit/find-base.ts";
 import type { InheritedSite } from "#core/document/inherit/inherit-pages.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import { answerQuestion, anything, type DocumentWorld } from "#core/document/questions.ts";
@@ -49,33 +48,20 @@ export function surveyDocuments(
     known.set(file.route, made, toQuestions([...asked, ...(isOdd ? [anything] : [])]));
     return made;
   };
+  const isKnown = (route: string): boolean => known.get(route) !== undefined;
   const surveys = site.files.map((file) => {
     countOne();
     const before = known.get(file.route);
     if (before !== undefined) return before;
     // Bases first, while they are at hand: of a long chain each would be made for each page.
-    for (const base of listUnsurveyed(site, file.route, known)) survey(base);
+    for (const route of listMissingBases(site, file.route, isKnown)) {
+      const base = site.fileOf(route);
+      if (base !== undefined) survey({ file: base, route });
+    }
     return survey(file);
   });
   known.keepOnly(new Set(site.files.map(({ route }) => route)));
   return surveys;
-}
-
-/** @returns the bases of a page that are not surveyed yet, the furthest first */
-function listUnsurveyed(
-  site: InheritedSite,
-  start: string,
-  known: NodeGraph<Survey>,
-): RoutedFile[] {
-  const { chain } = followBases(start, (route) => {
-    const base = findBaseRoute(site, route);
-    return base === undefined || known.get(base) !== undefined ? undefined : base;
-  });
-  const bases = chain.slice(1).toReversed();
-  return bases.flatMap((route) => {
-    const file = site.fileOf(route);
-    return file === undefined ? [] : [{ file, route }];
-  });
 }
 
 /**

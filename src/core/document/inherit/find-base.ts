@@ -73,8 +73,24 @@ export function refuseBase(
   return isReporter ? [{ id: "extends-cycle", params: { chain: cycle }, location }] : [];
 }
 
+/**
+ * Lists the bases of a page up to the first that is at hand, the furthest first: in this order each is
+ * made from the one before, however long the chain.
+ */
+export function listMissingBases(
+  site: ReadSite,
+  start: string,
+  isAtHand: (route: string) => boolean,
+): string[] {
+  const { chain } = followBases(start, (route) => {
+    const base = findBaseRoute(site, route);
+    return base === undefined || isAtHand(base) ? undefined : base;
+  });
+  return chain.slice(1).toReversed();
+}
+
 /** @returns the route of the document that a page extends; undefined if there is none */
-export function findBaseRoute(site: ReadSite, route: string): string | undefined {
+function findBaseRoute(site: ReadSite, route: string): string | undefined {
   const base = site.readPage(route).page?.value["extends"];
   return typeof base === "string" ? findBase(site, base, () => undefined)?.page.route : undefined;
 }

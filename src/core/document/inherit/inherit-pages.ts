@@ -10,9 +10,8 @@ import { readBroughtWord } from "#core/schema/read-brought-word.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
-import { findBase, findBaseRoute, refuseBase } from "./find-base.ts";
+import { findBase, listMissingBases, refuseBase } from "./find-base.ts";
 import { findPageOf } from "./find-page-of.ts";
-import { followBases } from "./follow-bases.ts";
 import { patchBlocks } from "./patch-blocks.ts";
 import type { TracedValue } from "./traced-value.ts";
 
@@ -64,11 +63,8 @@ export const inheritPages = remember((read: ReadSite): InheritedSite => {
     const before = kept.get(route);
     if (before !== undefined) return before;
     // Each base is made before the page that needs it: a chain may be longer than the stack.
-    const { chain } = followBases(route, (of) => {
-      const base = findBaseRoute(site, of);
-      return base === undefined || kept.get(base) !== undefined ? undefined : base;
-    });
-    for (const base of chain.slice(1).toReversed()) make(base);
+    for (const base of listMissingBases(site, route, (one) => kept.get(one) !== undefined))
+      make(base);
     return make(route);
   };
   const site: InheritedSite = {
