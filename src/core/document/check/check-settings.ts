@@ -1,5 +1,6 @@
 import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import { once } from "#core/remember.ts";
 import { settingsFile } from "../read/read-content.ts";
 
 /**
@@ -43,7 +44,11 @@ function checkUrl(url: string): Issue[] {
   return [refuse(url, hint, { example: JSON.stringify(example) })];
 }
 
-const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+/** Made on demand: the first of them takes as long as reading a hundred documents. */
+const openNames = once(() => ({
+  languages: new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }),
+  regions: new Intl.DisplayNames(["en"], { type: "region", fallback: "none" }),
+}));
 
 /** Reports a tag that has the right form but names no language that exists. */
 function checkLanguage(key: string, tag: string): Issue[] {
@@ -57,14 +62,13 @@ function checkLanguage(key: string, tag: string): Issue[] {
 function isLanguage(tag: string): boolean {
   try {
     const { language, region } = new Intl.Locale(tag);
+    const { languages, regions } = openNames();
     const isRegion = region === undefined || regions.of(region) !== undefined;
-    return names.of(language) !== undefined && isRegion;
+    return languages.of(language) !== undefined && isRegion;
   } catch {
     return false;
   }
 }
-
-const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
 /** @returns the tag of a language given by its name, in English or its own, or written with _ */
 function findLanguage(words: string): string | undefined {
@@ -73,10 +77,11 @@ function findLanguage(words: string): string | undefined {
   const wanted = words.toLowerCase();
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
   const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  const { languages } = openNames();
   return codes.find((code) => {
-    if (names.of(code)?.toLowerCase() === wanted) return true;
+    if (languages.of(code)?.toLowerCase() === wanted) return true;
     const own = new Intl.DisplayNames([code], { type: "language", fallback: "none" });
-    return names.of(code) !== undefined && own.of(code)?.toLowerCase() === wanted;
+    return languages.of(code) !== undefined && own.of(code)?.toLowerCase() === wanted;
   });
 }
 

@@ -23,6 +23,11 @@ export const entries = {
 /** The sheet that every page of a site has, below the site's folder. */
 export const baseStyles = "theme/theme.css";
 
+/** @returns whether a sheet's rules are assigned page by page */
+export function isPlanned(source: string): boolean {
+  return source === baseStyles || (source.startsWith("blocks/") && source.endsWith("/style.css"));
+}
+
 /** @returns the name of a file in Vite's manifest of a site: its path from the site's folder */
 export function nameInManifest(root: string, file: string): string {
   return toPosix(path.relative(root, file));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CodeBundle } from "./bundle-code.ts";
-import { isPlanned } from "../styles/style-plan.ts";
+import { isPlanned } from "./entries.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 
 /** Writes scripts and fonts, each under a name with a hash of its content. */

@@ -1,8 +1,8 @@
 import type { Layout } from "#core/page-keys.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 import type { PageStyles, StyleLink } from "#site/render/render-context.ts";
-import { nameLayout } from "./read-selectors.ts";
-import { joinRules, type StyleRule } from "./split-sheet.ts";
+import { joinRules, type StyleRule } from "./join-rules.ts";
+import { nameLayout } from "./name-layout.ts";
 import type { StylePlan } from "./style-plan.ts";
 
 /** The sheets of a build; `files` grows as pages ask for theirs. */

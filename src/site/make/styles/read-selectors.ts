@@ -1,12 +1,8 @@
 import parseSelectors from "postcss-selector-parser";
+import { layoutMark, nameLayout } from "./name-layout.ts";
 
 /** Pseudo-classes that match where one of their arguments does; `:has()` matches in the page. */
 const anyOf = new Set([":is", ":where", ":has"]);
-
-/**
- * The one attribute whose value is known before a page is rendered: the position of its sidebar.
- */
-const layoutMark = "data-layout";
 
 /**
  * Reads what a page must have for a selector to match anything: of each alternative, its classes,
@@ -43,11 +39,6 @@ function needsOfPart(node: parseSelectors.Node): string[][] {
     return [[nameLayout(node.value ?? "")]];
   if (node.type === "pseudo" && anyOf.has(node.value)) return node.nodes.flatMap(needsOf);
   return [[]];
-}
-
-/** @returns the need of a selector that is for pages of one layout alone */
-export function nameLayout(layout: string): string {
-  return `[${layoutMark}=${layout}]`;
 }
 
 function simplify(alternatives: string[][]): string[][] {

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest } from "vite";
 import { rememberLast } from "#core/remember.ts";
-import { splitSheet, type StyleRule } from "./split-sheet.ts";
-import { baseStyles } from "../bundle/entries.ts";
+import type { StyleRule } from "./join-rules.ts";
+import { splitSheet } from "./split-sheet.ts";
+import { baseStyles, isPlanned } from "../bundle/entries.ts";
 import type { ClassWords } from "../bundle/word-plugin.ts";
 
 /** The rules of all of a site's sheets, and their users. Plain data, to be stored and handed on. */
@@ -82,11 +83,6 @@ function listOthers(manifest: Manifest, folder: string): string[] {
     isPlanned(source) ? [] : [file, ...(css ?? [])].filter((name) => name.endsWith(".css")),
   );
   return [...new Set(files)].map((file) => readFileSync(path.join(folder, file), "utf8"));
-}
-
-/** @returns whether a sheet's rules are assigned page by page */
-export function isPlanned(source: string): boolean {
-  return source === baseStyles || (source.startsWith("blocks/") && source.endsWith("/style.css"));
 }
 
 /** @returns whether code with these words, some with stars or numbers, can write a name */

@@ -1,3 +1,5 @@
+import { once } from "#core/remember.ts";
+
 /** The fields of a page that terms are in, the weightiest first; in this order everywhere. */
 export const searchFields = ["title", "headings", "description", "text"] as const;
 
@@ -23,14 +25,16 @@ export function packCounts(counts: readonly number[]): string {
 
 const fieldCount = searchFields.length;
 
-/** All possible codes, unpacked; `findCounts` returns the offset in them. */
-export const unpackedCounts = Uint8Array.from({ length: codeCount * fieldCount }, (_, place) => {
-  const field = place % fieldCount;
-  const below = limits.slice(field + 1).reduce((product, limit) => product * (limit + 1), 1);
-  return Math.floor(Math.floor(place / fieldCount) / below) % ((limits[field] ?? 0) + 1);
-});
+/** Unpacks all possible codes; `findCounts` returns the offset in them. */
+export const unpackCounts = once(() =>
+  Uint8Array.from({ length: codeCount * fieldCount }, (_, place) => {
+    const field = place % fieldCount;
+    const below = limits.slice(field + 1).reduce((product, limit) => product * (limit + 1), 1);
+    return Math.floor(Math.floor(place / fieldCount) / below) % ((limits[field] ?? 0) + 1);
+  }),
+);
 
-/** @returns the offset in `unpackedCounts` of the fields of one of a page's terms */
+/** @returns the offset in the unpacked codes of the fields of one of a page's terms */
 export function findCounts(packed: string, term: number): number {
   return (packed.charCodeAt(term) - offset) * fieldCount;
 }

@@ -1,5 +1,5 @@
 import { levelOf } from "#site/search/search-files.ts";
-import { findCounts, searchFields, unpackedCounts } from "./pack-counts.ts";
+import { findCounts, searchFields, unpackCounts } from "./pack-counts.ts";
 import type { SearchTerms } from "./read-search-terms.ts";
 
 /** The pages of a term by their numbers, ascending, and the level of each. */
@@ -50,6 +50,7 @@ export function weighTerms(lists: SearchTerms[]): WeighedTerm[] {
   const total = starts.at(-1) ?? 0;
   const allPages = new Uint32Array(total);
   const allLevels = new Uint8Array(total);
+  const unpackedCounts = unpackCounts();
   for (const [page, { counts, weight: factor = 1 }] of lists.entries()) {
     const norms = normFields(counts, census.lengths);
     const numbers = census.lists[page] ?? [];
@@ -97,6 +98,7 @@ function countTerms(lists: SearchTerms[]): Census {
   const pages = new Uint32Array(terms.length);
   const fieldPages = new Uint32Array(terms.length * fieldCount);
   const totals = new Float64Array(fieldCount);
+  const unpackedCounts = unpackCounts();
   for (const [page, { counts }] of lists.entries()) {
     const numbers = numbered[page] ?? [];
     for (let index = 0; index < numbers.length; index += 1) {
@@ -139,6 +141,7 @@ function roundLength(length: number): number {
 /** @returns the length of each field relative to the average, as BM25 needs it */
 function normFields(counts: string, averages: number[]): number[] {
   const lengths = searchFields.map(() => 0);
+  const unpackedCounts = unpackCounts();
   for (let index = 0; index < counts.length; index += 1) {
     const place = findCounts(counts, index);
     for (let field = 0; field < fieldCount; field += 1)

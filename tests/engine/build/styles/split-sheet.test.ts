@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readNeeds } from "#site/make/styles/read-selectors.ts";
-import { joinRules, splitSheet } from "#site/make/styles/split-sheet.ts";
+import { joinRules } from "#site/make/styles/join-rules.ts";
+import { splitSheet } from "#site/make/styles/split-sheet.ts";
 
 test.each([
   [".quote", [["quote"]]],
