@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 import { spawnCommand } from "./spawn-command.ts";
@@ -34,7 +36,16 @@ async function listLoaded(...args: string[]): Promise<Set<string>> {
 }
 
 /** What bundles, draws, shares work out, and reads long texts: each takes longer to load than a page to make. */
-const heavy = ["vite", "rolldown", "sharp", "tinypool", "mdast-util-from-markdown", "highlight.js"];
+const heavy = [
+  "vite",
+  "rolldown",
+  "sharp",
+  "tinypool",
+  "mdast-util-from-markdown",
+  "highlight.js",
+  "postcss",
+  "postcss-selector-parser",
+];
 
 test("a build after one page has changed loads no library that only other builds need", async () => {
   const file = path.join(copy.root, "pages/plain.json");
@@ -44,4 +55,17 @@ test("a build after one page has changed loads no library that only other builds
   const loaded = await listLoaded("build");
   expect(readFileSync(path.join(copy.root, "dist/plain.html"), "utf8")).toContain("Plainer than");
   expect(heavy.filter((name) => loaded.has(name))).toEqual([]);
+});
+
+test("a site's configuration loads none of the engine's messages", () => {
+  const loaded = path.join(copy.root, "loaded.txt");
+  writeFileSync(loaded, "");
+  const hooks = `--import=${path.join(import.meta.dirname, "list-loaded.mjs")}`;
+  const entry = pathToFileURL(path.resolve(import.meta.dirname, "../../../src/index.ts"));
+  const code = `await import(${JSON.stringify(entry)})`;
+  const env = { PATH: process.env["PATH"], LOADED: loaded };
+  execFileSync(process.execPath, [hooks, "--input-type=module", "--eval", code], { env });
+  const files = readFileSync(loaded, "utf8");
+  expect(files).toContain("/src/index.ts");
+  expect(files).not.toContain("/core/messages/");
 });
