@@ -67,3 +67,12 @@ test("content is parsed once, however much of it there is", () => {
   const first = read();
   read().forEach((result, index) => expect(result).toBe(first[index]));
 });
+
+test("a text that quotes JSON is read as quickly as any other", () => {
+  vi.mocked(parseTree).mockClear();
+  const quoted = JSON.stringify({ text: 'Write { "title": "…" }, then "description": "…".' });
+  expect(readJson(file, quoted).issues).toEqual([]);
+  expect(parseTree).not.toHaveBeenCalled();
+  expect(readJson(file, String.raw`{"a\\":1,"a\\":2}`).issues).toHaveLength(1);
+  expect(parseTree).toHaveBeenCalledOnce();
+});

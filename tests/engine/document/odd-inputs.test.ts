@@ -194,6 +194,8 @@ test.each<[what: string, text: string, told: string[]]>([
   ["a reserved key in escapes", String.raw`{"\u005f_proto__":1}`, ["reserved-key"]],
   ["a reserved key beside a comment", '{"__proto__":{"a":1} /**/}', ["reserved-key"]],
   ["a key twice", '{"a":1,"a":2}', ["double-key"]],
+  ["a key with a backslash at its end twice", String.raw`{"a\\":1,"a\\":2}`, ["double-key"]],
+  ["a key with a quotation mark at its end twice", String.raw`{"a\"":1,"a\"":2}`, ["double-key"]],
   ["something behind the end", "{} x", ["json-syntax"]],
   ["a text that is not closed", '["a', ["json-syntax"]],
   ["single quotes", "['a']", ["json-syntax"]],

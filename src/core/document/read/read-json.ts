@@ -131,6 +131,7 @@ function countKeys(value: Json | undefined, depth: number): number {
 }
 
 const quote = '"'.charCodeAt(0);
+const backslash = "\\".charCodeAt(0);
 const spaces = new Set(Array.from(" \t\n\r", (space) => space.charCodeAt(0)));
 
 /** @returns the number of quotation marks before a colon: those of all keys, and some in texts */
@@ -139,9 +140,16 @@ function countNames(text: string): number {
   for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
     let before = at - 1;
     while (spaces.has(text.charCodeAt(before))) before -= 1;
-    if (text.charCodeAt(before) === quote) count += 1;
+    if (text.charCodeAt(before) === quote && !isEscaped(text, before)) count += 1;
   }
   return count;
+}
+
+/** @returns whether a sign is escaped: an odd number of backslashes is before it */
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === backslash) before -= 1;
+  return (at - before) % 2 === 0;
 }
 
 /** Makes the value of a node: the parser's own function would set the prototype. */
