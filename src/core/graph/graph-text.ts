@@ -49,12 +49,12 @@ export function readGraphText(text: string): GraphParts {
  */
 export function writeChanges(asked: [number, Asked][], nodes: [string, Line | null][]): string {
   const lines = nodes.map(([name, line]) => line ?? name);
-  return [...(asked.length === 0 ? [] : [`\t${JSON.stringify(asked)}`]), ...lines, ""].join("\n");
+  return [...(asked.length === 0 ? [] : [`\t${writeAscii(asked)}`]), ...lines, ""].join("\n");
 }
 
 /** @returns a graph's text in pieces: that of a large site is never in memory as a whole */
 export function* writeGraphText(asked: Asked[], lines: Iterable<Line>): Generator<string> {
-  yield `${head}\n${JSON.stringify(asked)}\n`;
+  yield `${head}\n${writeAscii(asked)}\n`;
   let piece: Line[] = [];
   for (const line of lines) if (piece.push(line) === linesOfPiece) piece = yield* endPiece(piece);
   yield* endPiece(piece);
@@ -83,6 +83,16 @@ export function writePruned(asked: Asked[], lines: Line[]): Generator<string> {
     return writeLine(name, listIds(line).map(renumber), json);
   });
   return writeGraphText(used, rewritten);
+}
+
+/**
+ * Writes JSON in letters of ASCII alone: one dash among a million letters would have all of them read
+ * more slowly, and take two bytes each.
+ */
+export function writeAscii(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[^\x20-\x7e]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
 }
 
 export function writeLine(name: string, ids: number[], json: string): Line {

@@ -5,6 +5,7 @@ import {
   listIds,
   readGraphText,
   readLine,
+  writeAscii,
   writeChanges,
   writeGraphText,
   writeLine,
@@ -118,7 +119,7 @@ export class NodeGraph<Value> {
   /** Adds a value that was made after the last refresh. */
   set(name: string, value: Value, questions: Questions): void {
     const ids = [...questions].map(([one, guard]) => this.#idOf(one, guard));
-    const line = writeLine(name, ids, JSON.stringify(value));
+    const line = writeLine(name, ids, writeAscii(value));
     if (this.#nodes.get(name) === line) return;
     this.#put(name, line);
     this.#values?.set(name, value);

@@ -131,3 +131,18 @@ test("what has changed is appended while little has, and written anew once much 
 function listValues(graph: NodeGraph<string>): [string, string | undefined][] {
   return [...graph.names()].toSorted().map((name) => [name, graph.get(name)]);
 }
+
+test("a graph's text is of one byte a letter, whatever its values and questions are written in", () => {
+  const answer: Answer = (question) => `of ${question}`;
+  const graph = makeGraph(answer);
+  const value = "– 茶 \u{1F375}\t\u2028";
+  graph.set("/a", value, new Map([["link:/日", null]]));
+  const printed = [...graph.print()].join("");
+  expect(Buffer.byteLength(printed)).toBe(printed.length);
+  const again = parseGraph<string>(printed);
+  expect(again.get("/a")).toBe(value);
+  expect(again.refresh(answer)).toEqual([]);
+  expect(again.refresh((question) => (question === "link:/日" ? "new" : answer(question)))).toEqual(
+    ["/a"],
+  );
+});
