@@ -44,7 +44,7 @@ function checkUrl(url: string): Issue[] {
   return [refuse(url, hint, { example: JSON.stringify(example) })];
 }
 
-/** Made on demand: the first of them takes as long as reading a hundred documents. */
+/** Made on demand: Node reads all names for the first, and settings that are known need none. */
 const openNames = once(() => ({
   languages: new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }),
   regions: new Intl.DisplayNames(["en"], { type: "region", fallback: "none" }),
