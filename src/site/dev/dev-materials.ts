@@ -7,7 +7,7 @@ import { type Look, tokensFile } from "#site/look/look.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { textsOf } from "#core/messages/texts.ts";
-import { loadSiteConfig } from "../../load-site-config.ts";
+import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { dropOutdated } from "#site/make/records/drop-outdated.ts";
 import { graphFolder, openRecords } from "#site/make/records/graph-records.ts";
 import { makeOpener, type SiteState } from "#site/make/load/site-state.ts";

@@ -5,7 +5,7 @@ import { makeDiagnostics, sortDiagnostics } from "#core/messages/make-diagnostic
 import type { PageSummary, ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
-import { loadSiteConfig } from "../../load-site-config.ts";
+import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { makeMarkdown } from "#site/outputs/markdown.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";

@@ -3,7 +3,7 @@ import type { SiteView } from "#core/live/site-view.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { once } from "#core/remember.ts";
-import { loadSiteConfig } from "../../load-site-config.ts";
+import { loadSiteConfig } from "./load/load-site-config.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";

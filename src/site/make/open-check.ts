@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import { loadSiteConfig } from "../../load-site-config.ts";
+import { loadSiteConfig } from "./load/load-site-config.ts";
 import { openLive, type SiteState } from "./load/site-state.ts";
 import { loadSite } from "./load/load-site.ts";
 

@@ -5,7 +5,7 @@ import { settingsFile } from "#core/document/read/read-content.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { EnquiryIntake } from "#service/enquiries/open-enquiries.ts";
 import { type EnquirySettings, readSettings } from "#service/enquiries/read-settings.ts";
-import { loadSiteConfig } from "../../load-site-config.ts";
+import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import type { Io } from "./command.ts";
 
 /**

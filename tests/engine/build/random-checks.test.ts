@@ -10,7 +10,7 @@ import {
 } from "#site/make/load/site-state.ts";
 import { loadSite } from "#site/make/load/load-site.ts";
 import { stampSite } from "#site/make/load/stamp-site.ts";
-import { loadSiteConfig } from "../../../src/load-site-config.ts";
+import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import type { JsonObject } from "#core/json.ts";
 import { changeObject, type EditedSite } from "./edits/edited-site.ts";

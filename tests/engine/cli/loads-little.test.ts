@@ -35,7 +35,7 @@ async function listLoaded(...args: string[]): Promise<Set<string>> {
   return new Set(readFileSync(file, "utf8").split("\n"));
 }
 
-/** What bundles, draws, shares work out, and reads long texts: each takes longer to load than a page to make. */
+/** What bundles, draws, shares work out, and reads long texts or styles: each takes longer to load than a page to make. */
 const heavy = [
   "vite",
   "rolldown",

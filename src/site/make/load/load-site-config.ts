@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { EnquiryForm } from "./service/enquiries/enquiry-form.ts";
-import { allowKinds, isAllowedHost } from "./core/allow.ts";
-import { didYouMean } from "./core/messages/message.ts";
-import { suggest } from "./core/messages/suggest.ts";
-import type { Output } from "./site/outputs/output.ts";
-import type { SiteConfig } from "./site-config.ts";
-import { makeKeyError, reportCodeFault } from "./report-code-fault.ts";
+import { allowKinds, isAllowedHost } from "#core/allow.ts";
+import { didYouMean } from "#core/messages/message.ts";
+import { suggest } from "#core/messages/suggest.ts";
+import type { Output } from "#site/outputs/output.ts";
+import type { SiteConfig } from "../../../site-config.ts";
+import { makeKeyError, reportCodeFault } from "../../../report-code-fault.ts";
 
 /** The file, below the site's folder; in the folder of a bundled service it is JavaScript. */
 const configFiles = ["site.config.ts", "site.config.js"];
@@ -41,6 +40,8 @@ export async function loadSiteConfig(root: string): Promise<SiteConfig> {
 }
 
 type About = { root: string; file: string };
+
+type FormModule = Awaited<ReturnType<NonNullable<SiteConfig["enquiries"]>>>;
 
 async function reportFaults<Value>(about: About, act: () => Promise<Value>): Promise<Value> {
   try {
@@ -86,7 +87,7 @@ function refuseOdd(value: object, keys: string[], what: string): void {
 }
 
 /** Checks early what the service would find out only when it starts. */
-function guardForm(handed: unknown): { form: EnquiryForm } {
+function guardForm(handed: unknown): FormModule {
   const form: unknown =
     typeof handed === "object" && handed !== null && "form" in handed ? handed.form : null;
   if (typeof form !== "object" || form === null)
@@ -105,7 +106,7 @@ function guardForm(handed: unknown): { form: EnquiryForm } {
       "enquiries",
       "The form has no validate: write validate: (input) => ({ ok: true, enquiry: … }).",
     );
-  return { form: form as EnquiryForm };
+  return { form: form as FormModule["form"] };
 }
 
 /** Validates the outputs, and each answer that they give before anything is made of the site. */

@@ -7,7 +7,7 @@ import { readTextsLater } from "#core/document/read/read-texts-later.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Look } from "#site/look/look.ts";
-import { loadSiteConfig } from "../../../load-site-config.ts";
+import { loadSiteConfig } from "../load/load-site-config.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import type { Place } from "../files/write-forms.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
