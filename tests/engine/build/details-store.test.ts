@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -71,6 +71,13 @@ test.each<[string, (key: string) => Promise<string>]>([
   ["of other records", () => Promise.resolve("another")],
   ["of an older version", (key) => writeFile(file, "tessera graph 1\n[]\n").then(() => key)],
   ["that a crash truncated", (key) => truncate(file, 5000).then(() => key)],
+  [
+    "whose last page is cut off",
+    async (key) => {
+      await truncate(file, (await stat(file)).size - 1);
+      return key;
+    },
+  ],
   ["that is empty", (key) => truncate(file, 0).then(() => key)],
 ])("a file %s has no details, and takes new ones", async (_what, spoil) => {
   const key = await spoil(write());

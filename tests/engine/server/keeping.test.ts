@@ -217,6 +217,10 @@ describe("a restore", () => {
         writeFileSync(copy, bytes.subarray(0, bytes.length / 2));
       },
     ],
+    "a file without its last byte": [
+      "is damaged: it ends before its last page does",
+      (copy) => writeFileSync(copy, readFileSync(copy).subarray(0, -1)),
+    ],
     "a database of something else": [
       "is not a database of enquiries",
       (copy) => {

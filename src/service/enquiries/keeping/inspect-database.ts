@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { newestVersion } from "../store/migrations.ts";
-import { startsLikeSqlite } from "../store/read-sqlite-header.ts";
+import { readSqliteFile } from "../store/read-sqlite-header.ts";
 
 /**
  * Reads a copy of the enquiries from end to end.
@@ -11,7 +11,10 @@ import { startsLikeSqlite } from "../store/read-sqlite-header.ts";
  */
 export function inspectDatabase(file: string): number {
   const foreign = `${file} is not a database of enquiries.`;
-  if (!startsLikeSqlite(file)) throw new Error(foreign);
+  const header = readSqliteFile(file);
+  if (header === "foreign" || header === "empty") throw new Error(foreign);
+  // SQLite's own check takes what is missing of the last page for zeros.
+  if (header === "short") throw new Error(`${file} is damaged: it ends before its last page does.`);
   const connection = new DatabaseSync(file, { readOnly: true });
   const ask = (text: string): Record<string, unknown>[] => connection.prepare(text).all();
   try {

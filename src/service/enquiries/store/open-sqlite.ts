@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type { Database, Dialect } from "./database.ts";
-import { startsLikeSqlite } from "./read-sqlite-header.ts";
+import { readSqliteFile } from "./read-sqlite-header.ts";
 import { SqliteThread } from "./sqlite-thread.ts";
 
 const dialect: Dialect = {
@@ -50,7 +50,7 @@ function prepareFile(file: string): void {
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder. Name a file in it.`);
   accessSync(file, constants.R_OK | constants.W_OK);
   // This closes a file that nobody in this process has open yet, so it drops no locks.
-  if (statSync(file).size > 0 && !startsLikeSqlite(file))
+  if (readSqliteFile(file) === "foreign")
     throw new Error(`${file} is not an SQLite database. Use another file, or move it away.`);
   chmodSync(file, 0o600);
 }

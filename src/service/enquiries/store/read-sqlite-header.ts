@@ -11,13 +11,11 @@ const logHeaderSize = 32;
 /** The last bit selects how its checksums are made. */
 const logMagic = 0x377f0682;
 
-/** @returns whether a file begins like a SQLite file */
-export function startsLikeSqlite(file: string): boolean {
+/** @returns the header of a file that nothing in this process has open: closing it drops its locks */
+export function readSqliteFile(file: string): ReturnType<typeof readSqliteHeader> {
   const descriptor = openSync(file, "r");
   try {
-    const bytes = Buffer.alloc(sqliteMagic.length);
-    readSync(descriptor, bytes, 0, bytes.length, 0);
-    return bytes.toString("latin1") === sqliteMagic;
+    return readSqliteHeader(descriptor);
   } finally {
     closeSync(descriptor);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { PageDetails } from "./record-types.ts";
 
@@ -123,9 +123,16 @@ function tryOpen(file: string | null): DatabaseSync {
   const database = new DatabaseSync(file ?? ":memory:");
   try {
     database.exec(schema);
+    if (file !== null) refuseCut(file, database);
     return database;
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** SQLite finds out that pages are missing, but takes what is missing of the last one for zeros. */
+function refuseCut(file: string, database: DatabaseSync): void {
+  const { page_size: pageSize } = database.prepare("PRAGMA page_size").get() ?? {};
+  if (statSync(file).size % Number(pageSize) > 0) throw new Error("Its last page is cut off.");
 }
