@@ -11,6 +11,7 @@ import {
   writeLine,
   writePruned,
 } from "./graph-text.ts";
+import { hashContent } from "./hash-content.ts";
 import { runToEnd } from "./run-to-end.ts";
 
 /**
@@ -92,6 +93,13 @@ export class NodeGraph<Value> {
 
   names(): Iterable<string> {
     return this.#nodes.keys();
+  }
+
+  /** @returns a hash of the names and their values, in whatever order they were made */
+  hashValues(): string {
+    const names = [...this.#nodes.keys()].toSorted();
+    const values = names.map((name) => `${name}\t${readLine(this.#nodes.get(name) ?? "").json}`);
+    return hashContent(values.join("\n"));
   }
 
   /**

@@ -146,3 +146,16 @@ test("a graph's text is of one byte a letter, whatever its values and questions 
     ["/a"],
   );
 });
+
+test("the hash of all values is that of their names and values, whatever the order", () => {
+  const make = (...pairs: [string, unknown][]): string => {
+    const graph = parseGraph<unknown>("");
+    for (const [name, value] of pairs) graph.set(name, value, new Map());
+    return graph.hashValues();
+  };
+  const hash = make(["/a", { title: "A" }], ["/b", "B – C"]);
+  expect(make(["/b", "B – C"], ["/a", { title: "A" }])).toBe(hash);
+  expect(make(["/a", { title: "B" }], ["/b", "B – C"])).not.toBe(hash);
+  expect(make(["/a", { title: "A" }], ["/c", "B – C"])).not.toBe(hash);
+  expect(make(["/a", { title: "A" }])).not.toBe(hash);
+});

@@ -186,7 +186,7 @@ function answerFiles({ state, records, answer }: FilesWork): Answer {
       (keys.mains ??= hashContent([...records.pages.names()].toSorted().map(hashMain).join(" "))),
     summary: (route) => hashContent(JSON.stringify(records.summaries.get(route) ?? null)),
     redirects: () => hashContent(JSON.stringify(outputSite.redirects)),
-    summaries: () => (keys.summaries ??= hashContent(JSON.stringify(outputSite.pages))),
+    summaries: () => (keys.summaries ??= records.summaries.hashValues()),
   };
   return (question) => {
     const [kind = ""] = question.split(":", 1);
