@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, type Page } from "playwright/test";
 import { expectAccessible } from "../browser/find-violations.ts";
 import { listBuiltRoutes } from "../browser/list-built-routes.ts";
@@ -51,6 +52,27 @@ test("it builds without a warning, and every page is valid HTML", async ({ site 
   for (const file of files) {
     const html = readFileSync(path.join(dist, file), "utf8");
     expect(await listHtmlFaults(validator, html), file).toEqual([]);
+  }
+});
+
+test("a build after one page has changed opens few files of the engine", async ({ site }) => {
+  const page = path.join(site.root, "pages", "about.json");
+  const before = await readFile(page, "utf8");
+  await writeFile(page, before.replace('"title": "', '"title": "Again: '));
+  const loaded = path.join(site.root, "loaded.txt");
+  const hooks = path.resolve(import.meta.dirname, "../engine/cli/list-loaded.mjs");
+  process.env["LOADED"] = loaded;
+  try {
+    const options = `--node-options=--import=${pathToFileURL(hooks).href}`;
+    const built = await site.run("npx", options, "tessera", "build");
+    expect(built.code, built.output).toBe(0);
+    const files = (await readFile(loaded, "utf8")).split("\n");
+    const opened = files.filter((file) => file.includes("/engine/bundled/"));
+    expect(opened.length).toBeGreaterThan(0);
+    expect(opened.length).toBeLessThan(30);
+  } finally {
+    delete process.env["LOADED"];
+    await writeFile(page, before);
   }
 });
 
