@@ -25,8 +25,7 @@ const loads: Record<string, string[]> = {
 /**
  * Bundles the compiled engine's starts with all that they load of it, in their places: a short
  * command spent most of its time on opening hundreds of small files. What the same ones of `loads`
- * load is one file: a build of one changed page opened a hundred, each of which takes half a
- * millisecond. Packages stay outside.
+ * load is one file: a build of one changed page opened a hundred. Packages stay outside.
  *
  * @param place `root` is the repository, `engine` the folder that the engine was compiled to
  * @throws where the code does not bundle, or a start was not compiled
