@@ -86,7 +86,9 @@ function nameGroups(source: string, modules: Rolldown.ChunkingContext): Map<stri
       const info = modules.getModuleInfo(id);
       for (const imported of info?.importedIds ?? []) reached.add(imported);
       // A start does its work where it is loaded.
-      if (info?.isEntry === false) names.set(id, [names.get(id) ?? [], load].flat().join("-"));
+      if (info?.isEntry !== false) continue;
+      const before = names.get(id);
+      names.set(id, before === undefined ? load : `${before}-${load}`);
     }
   }
   return names;
