@@ -3,6 +3,7 @@ import type { BoundContent } from "./bind/bind-content.ts";
 import { labelPage } from "./bind/bind-page.ts";
 import { fieldsOf, indexEntries } from "./bind/lookup.ts";
 import type { SiteNames } from "./check/name-site.ts";
+import { isReported } from "./check/is-reported.ts";
 import { setOf } from "./check/set-of.ts";
 import { isOnDay, type Stay } from "./read/read-stay.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
@@ -55,6 +56,12 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
   },
   // True if editors have a schema of pages.
   "editor-schema": (_about, { site }) => String(site.source.hasEditorSchema ?? false),
+  // True if a folder whose files documents name has a file.
+  "file-name": (place, { site }) => {
+    const at = place.lastIndexOf("/");
+    const names = site.source.fileNames[place.slice(0, at)];
+    return String(names !== undefined && setOf(names).has(place.slice(at + 1)));
+  },
   // True if an entry has a slug.
   slug: (address, { site }) => {
     const [collection, slug] = splitFirst(address);
@@ -80,12 +87,11 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     const to = redirects.get(address);
     if (to !== undefined) return `redirect ${to}`;
     if (setOf(source.assets).has(address)) return "file";
+    if (isReported(address, source)) return "reported";
     if (isBroken(address)) return "broken";
     if (hidden.has(address)) return `hidden ${stay}`;
     return outputs.makes(address) ? "output" : "";
   },
-  // The same of a file that a page shows: a build adds the file's size.
-  asset: (address, world) => answerQuestion(`link:${address}`, world),
   // The fields of an entry, and the address of its page.
   entry: (address, { content }) => {
     const [collection, slug] = splitFirst(address);
@@ -132,7 +138,7 @@ export function answerQuestion(question: string, world: DocumentWorld | SiteWorl
 }
 
 /** Kinds of questions that which files there are, their schemas and the day answer. */
-const ofFolder = new Set(["file", "schema", "editor-schema", "on-day"]);
+const ofFolder = new Set(["file", "schema", "editor-schema", "file-name", "on-day"]);
 
 /** Kinds of questions that content as it was read answers. */
 const ofContent = new Set(["shared", "slug"]);

@@ -7,7 +7,7 @@ export type Asked = { question: string; answer: string; guard: number | null };
  */
 export type Line = string;
 
-const head = "tessera graph 1";
+const head = "tessera graph 2";
 
 /** Hashing and writing take a call each for a piece. */
 const linesOfPiece = 200;

@@ -132,8 +132,8 @@ export function openSite<Extra extends object>(
   const siteWorld: SiteWorld = { ...world, site, content, names };
   const findSamples = (): Issue[] =>
     findsSamples ? findContentSamples(source, world, { known: records.samples, moment }) : [];
-  const { assets, fileNames, blocks, icons } = source;
-  const ofAll = [content.lookup.settings, world.contentOf(settingsFile), assets, fileNames];
+  const { blocks, icons } = source;
+  const ofAll = [content.lookup.settings, world.contentOf(settingsFile)];
   const { schemasKey } = world;
   const common = hashContent(
     JSON.stringify([ofAll, schemasKey, blocks, icons, drafts, today, beside.common]),

@@ -1,13 +1,14 @@
 import type { Issue } from "#core/messages/issue.ts";
 import { once, remember, type RememberedWhile } from "#core/remember.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
-import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
+import { parseGraph } from "#core/graph/node-graph.ts";
 import { basesFirst } from "#core/document/expand/bases-first.ts";
 import { refreshSince } from "#core/live/refresh-since.ts";
 import type { SiteView } from "#core/live/site-view.ts";
 import { checkLinks, hasFailed, listTargets, openTargets } from "#site/make/check/check-links.ts";
 import { DetailsStore } from "#site/make/records/details-store.ts";
 import type { GraphRecords } from "#site/make/records/graph-records.ts";
+import { answerPages } from "#site/make/pages/answer-pages.ts";
 import { makePage, type Renderer } from "#site/make/pages/make-page.ts";
 import { listSharedFiles, makeSiteContext } from "#site/make/pages/open-renderer.ts";
 import type { CheckedLinks, CheckedPage, MadeHtml } from "#site/make/records/record-types.ts";
@@ -55,7 +56,7 @@ export function makeHtmlRecords(): HtmlRecords {
 export function readFacts(state: SiteState, factsWhile: RememberedWhile<SiteFacts>): SiteFacts {
   const restOn = [state.outputSite.pages, state.look, state.outputs, JSON.stringify(state.allow)];
   return factsWhile(restOn, () => ({
-    context: makeSiteContext(state, new Set(listSharedFiles(state))),
+    context: makeSiteContext(state, listSharedFiles(state)),
     targets: once(() => listTargets(state)),
   }));
 }
@@ -139,11 +140,8 @@ function* openPages(
   html: HtmlRecords,
   renderer: Renderer,
 ): Generator<undefined, MakeChecked> {
-  const { settings, files, images, sizes, logo } = renderer.context;
-  const renderedBy = nameRenderer(renderer.serverEntry);
-  const ofContext = [settings, [...files], images, sizes, logo];
-  const common = JSON.stringify([state.commonKey, renderedBy, ...ofContext]);
-  const answer: Answer = (question) => (question === "common" ? common : state.answer(question));
+  const { context, serverEntry } = renderer;
+  const answer = answerPages(state, context, [nameRenderer(serverEntry), context.logo]);
   yield* refreshSince(html.pages, state, answer);
   html.pages.keepOnly(new Set(state.site.instances.keys()));
   html.details.keepOnly(state.shown.routes);

@@ -12,7 +12,7 @@ const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
  * @param props.src a file under `public/`: `/downloads/prices.pdf`
  */
 export function FileText({ src }: { src: string }) {
-  const bytes = useContext(SizesContext)[src];
+  const bytes = useContext(SizesContext)(src);
   const locale = useContext(LocaleContext);
   const [, type = ""] = /\.([^./]+)$/.exec(src) ?? [];
   const size = bytes === undefined ? [] : [formatSize(bytes, locale)];

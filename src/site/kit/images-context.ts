@@ -9,5 +9,10 @@ export type ImageFacts = {
   src: string;
 };
 
-/** Photographs by their address in the documents; the renderer provides them. */
-export const ImagesContext = createContext<Record<string, ImageFacts>>({});
+/**
+ * Finds a photograph by its address in the documents; the renderer provides it, and notes what was
+ * asked for.
+ */
+export const ImagesContext = createContext<(address: string) => ImageFacts | undefined>(
+  () => undefined,
+);

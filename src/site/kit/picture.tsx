@@ -24,7 +24,7 @@ type PictureProps = {
 
 /** Renders a photograph in the widths and formats of the build, as wide as its place needs. */
 export function Picture({ src, alt, sizes, priority = false, crop }: PictureProps) {
-  const whole = useContext(ImagesContext)[src];
+  const whole = useContext(ImagesContext)(src);
   const facts = whole === undefined || crop === undefined ? whole : cropPicture(whole, crop);
   const isUrgent = useContext(BlockContext).isAtTop && priority;
   const loading = isUrgent ? { fetchPriority: "high" as const } : { loading: "lazy" as const };

@@ -61,7 +61,7 @@ type LogoPictureProps = {
 };
 
 function LogoPicture({ picture, alt, most, ground }: LogoPictureProps) {
-  const facts = useContext(ImagesContext)[picture.src];
+  const facts = useContext(ImagesContext)(picture.src);
   const scale = Math.min(most.width / picture.width, most.height / picture.height);
   const width = Math.max(1, Math.round(picture.width * scale));
   // Only the original's format has no losses.

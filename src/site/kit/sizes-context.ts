@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** Bytes of the files of `public/`, by their address in the documents; the renderer provides them. */
-export const SizesContext = createContext<Record<string, number>>({});
+/**
+ * Finds the bytes of a file of `public/` by its address in the documents; the renderer provides it,
+ * and notes what was asked for.
+ */
+export const SizesContext = createContext<(address: string) => number | undefined>(() => undefined);

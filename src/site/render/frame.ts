@@ -1,6 +1,7 @@
 import { remember } from "#core/remember.ts";
 import { type HeadTag, listMetas } from "./head-tag.ts";
 import { escapeText } from "./escape-text.ts";
+import { linkedFiles } from "./frame-files.ts";
 import type { RenderContext } from "./render-context.ts";
 import { describeSite, type SiteNodes } from "./structured-data.ts";
 import { readWords, type Words } from "./words.ts";
@@ -18,14 +19,6 @@ export type Frame = {
   files: HeadTag[];
   site: SiteNodes;
 };
-
-/** The files that a page's head links to, if the site has them. */
-const linkedFiles = [
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
-];
 
 /** Makes a build's frame once; throws when `theme/words/` has an unknown word. */
 export const findFrame = remember((context: RenderContext): Frame => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from "#core/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import type { Note } from "#core/note.ts";
 import type { Theme } from "#core/page-keys.ts";
 import { remember } from "#core/remember.ts";
 import { verificationNames } from "#core/verification-names.ts";
@@ -20,6 +21,8 @@ type Head = {
   styles: StyleLink[];
   /** The blocks that the page shows. */
   blocks: ResolvedBlock[];
+  /** Notes what outputs' tags rest on. */
+  note: Note;
 };
 
 /** The theme's colours for the browser's own bars. */
@@ -36,12 +39,12 @@ const themeColors = {
  * Lists all tags of a page's `<head>`: those of the build, those that outputs add, those of the
  * page.
  */
-export function listHeadTags({ page, context, frame, styles, blocks }: Head): HeadTag[] {
+export function listHeadTags({ page, context, frame, styles, blocks, note }: Head): HeadTag[] {
   const tags = mergeHead(
     [...describeDocument(page, context, frame), ...linkParts(page, context, frame)],
     styles.map((link): HeadTag => ({ tag: "link", attributes: { rel: "stylesheet", ...link } })),
     describeSharing(page, context),
-    context.headOf(page),
+    context.headOf(page, note),
     describeOwnSharing(page, context),
   );
   const image = findMeta(tags, "og:image");

@@ -11,7 +11,7 @@ import { closeShapes } from "./close-shapes.ts";
 import { readHtmlFacts } from "./html-facts.ts";
 import { recall } from "./recall.ts";
 import { findBlock } from "./registry.ts";
-import type { RenderContext, RenderedBlock } from "./render-context.ts";
+import type { ImageVariants, RenderContext, RenderedBlock } from "./render-context.ts";
 
 type Context = Pick<RenderContext, "memo" | "images" | "sizes" | "settings" | "logo">;
 
@@ -42,11 +42,20 @@ function renderAfresh(
   { images, sizes, settings, logo }: Context,
 ): RenderedBlock {
   const { Block } = findBlock(identity.type);
+  const asked = new Set<string>();
+  const findImage = (address: string): ImageVariants | undefined => {
+    asked.add(`image:${address}`);
+    return images[address];
+  };
+  const findSize = (address: string): number | undefined => {
+    asked.add(`size:${address}`);
+    return sizes[address];
+  };
   const written = renderToStaticMarkup(
     <LocaleContext value={settings.locale ?? settings.language}>
       <LogoContext value={logo ?? null}>
-        <ImagesContext value={images}>
-          <SizesContext value={sizes}>
+        <ImagesContext value={findImage}>
+          <SizesContext value={findSize}>
             <BlockContext value={identity}>
               {inner === undefined ? <Block {...props} /> : withInner(inner, <Block {...props} />)}
             </BlockContext>
@@ -57,7 +66,8 @@ function renderAfresh(
     { identifierPrefix: `${identity.instance}-block-` },
   );
   const html = closeShapes(written);
-  return { html, facts: readHtmlFacts(html), hasImages: html.includes("<img") };
+  const facts = readHtmlFacts(html);
+  return { html, facts, hasImages: html.includes("<img"), asked: [...asked] };
 }
 
 /** Lets the long texts of a block render the blocks inside them. */

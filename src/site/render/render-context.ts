@@ -6,6 +6,7 @@ import type {
   ResolvedPage,
   SiteSettings,
 } from "#core/document/resolved-site.ts";
+import type { Note } from "#core/note.ts";
 import type { Layout, Region } from "#core/page-keys.ts";
 import type { LogoFacts } from "#site/kit/logo-context.ts";
 import type { NodeDescription } from "./describe-node.ts";
@@ -56,8 +57,11 @@ export type RenderContext = {
   images: Record<string, ImageVariants>;
   /** Bytes of the files of `public/` that visitors get as they are, by the address in the document. */
   sizes: Record<string, number>;
-  /** Returns the head tags that outputs add to a page: the feed's link, a drawn picture. */
-  headOf(page: ResolvedPage): HeadTag[];
+  /**
+   * Returns the head tags that outputs add to a page: the feed's link, a drawn picture; notes what
+   * these rest on.
+   */
+  headOf(page: ResolvedPage, note: Note): HeadTag[];
   /** The content schemas' descriptions of the site for schema.org. */
   descriptions: {
     /** Descriptions from the settings: who publishes the site, then what its home page adds. */
@@ -68,8 +72,11 @@ export type RenderContext = {
   memo?: Map<string, RenderedBlock>;
 };
 
-/** A block as HTML, its facts, and whether it shows photographs. */
-export type RenderedBlock = { html: string; facts: HtmlFacts; hasImages: boolean };
+/**
+ * A block as HTML, its facts, and whether it shows photographs; `asked` are its questions about the
+ * site's files.
+ */
+export type RenderedBlock = { html: string; facts: HtmlFacts; hasImages: boolean; asked: string[] };
 
 /** A raster image in several widths and formats. */
 export type ImageVariants = {
@@ -110,6 +117,8 @@ export type RenderedPage = {
   frameIds: string[];
   /** What the page's head loads. */
   headLoads: Load[];
+  /** Questions about the site's files whose answers the HTML rests on (`answer-pages.ts`). */
+  asked: ReadonlySet<string>;
 };
 
 /** A block that threw, and the error. */

@@ -1,5 +1,6 @@
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import { once } from "#core/remember.ts";
+import type { Note } from "#core/note.ts";
 import type { Layout, Region } from "#core/page-keys.ts";
 import { findFrame } from "./frame.ts";
 import { readHtmlFacts } from "./html-facts.ts";
@@ -34,14 +35,16 @@ const layoutsWithAside = new Set(["left", "right"]);
 export function renderPage(page: ResolvedPage, context: RenderContext): RenderedPage {
   const frame = findFrame(context);
   const blocks = listShownBlocks(page);
-  const parts = addHeading(page, renderBlocks(blocks, context));
+  const asked = new Set<string>();
+  const note = (question: string): void => void asked.add(question);
+  const parts = addHeading(page, renderBlocks(blocks, context, note));
   const shown = blocks.flatMap(({ block }) => [block, ...listInner(block)]);
   const types = [...new Set(shown.map(({ type }) => type))].toSorted();
   const regions = sortByRegion(parts);
   // An empty sidebar is none.
   const layout = isEmpty(regions.aside) && page.layout !== "center" ? "full" : page.layout;
   const styles = context.styles({ types, layout });
-  const tags = listHeadTags({ page, context, frame, styles, blocks: shown });
+  const tags = listHeadTags({ page, context, frame, styles, blocks: shown, note });
   const written = [
     `<!doctype html><html lang="${escapeText(context.settings.language)}" data-theme="${page.theme}">`,
     writeHead(tags),
@@ -71,6 +74,7 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
     styles,
     frameIds,
     headLoads,
+    asked,
   };
 }
 
@@ -95,6 +99,7 @@ function listInner({
 function renderBlocks(
   blocks: { region: Region; block: ResolvedBlock }[],
   context: RenderContext,
+  note: Note,
 ): Part[] {
   const counts = new Map<string, number>();
   const before: RenderedBlock[] = [];
@@ -109,7 +114,8 @@ function renderBlocks(
     const rendered = renderOrSay(block, place, context);
     if (isMain && before.length < blocksAtTop) before.push(rendered);
     const { origin, showsEntry } = block;
-    const { html, facts } = rendered;
+    const { html, facts, asked } = rendered;
+    for (const question of asked) note(question);
     return { region, origin, ...(showsEntry && { showsEntry }), html, facts };
   });
 }

@@ -1,14 +1,12 @@
 import type { JsonObject } from "#core/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import { describeNode, type NodeDescription, type Scope } from "./describe-node.ts";
+import { logos } from "./frame-files.ts";
 import { findCanonical, makeAddress } from "./make-address.ts";
 import { findBlock } from "./registry.ts";
 import type { RenderContext } from "./render-context.ts";
 
 type Context = Pick<RenderContext, "settings" | "files" | "descriptions">;
-
-/** The icons for a logo, largest first; search engines take one from 112 pixels on. */
-const logos = ["/icon-512.png", "/icon-192.png", "/apple-touch-icon.png"];
 
 /** The keys of a reference to the publisher, so that a reader finds its whole description. */
 const publisherKeys = ["@type", "@id", "name", "url", "logo"];

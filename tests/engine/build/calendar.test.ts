@@ -61,7 +61,7 @@ function open(note: JsonObject, more: Record<string, JsonObject[]> = {}) {
   const { published } = openLive(input, { records: makeRecords(), stamps: new Map() }).now();
   const state = published.state();
   expect(published.checkAll()).toEqual([]);
-  const head: HeadSite = { ...state.outputSite, files: new Set(listSharedFiles(state)) };
+  const head: HeadSite = { ...state.outputSite, files: listSharedFiles(state) };
   return { site: state.outputSite, head };
 }
 

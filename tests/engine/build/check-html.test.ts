@@ -45,6 +45,7 @@ function render(route: string, ...parts: string[]): RenderedPage {
     pieces: [],
     frameIds: ["main"],
     headLoads: [],
+    asked: new Set(),
     styles: [],
     types: [],
     layout: "full",

@@ -73,7 +73,7 @@ function resolve(source: Source): { site: OutputSite; head: HeadSite; told: stri
   const diagnostics = makeDiagnostics(published.checkAll(), source.documents);
   return {
     site: state.outputSite,
-    head: { ...state.outputSite, files: new Set(listSharedFiles(state)) },
+    head: { ...state.outputSite, files: listSharedFiles(state) },
     told: diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
   };
 }

@@ -39,6 +39,7 @@ test("of pages that break, the fifty that were seen last are shown as they were"
         styles: [],
         frameIds: [],
         headLoads: [],
+        asked: new Set(),
       };
     },
   };

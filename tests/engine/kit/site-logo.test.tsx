@@ -9,7 +9,7 @@ const dark = { src: "/logo-dark.svg", width: 370, height: 80 };
 
 function render(logo: LogoFacts | null, images: Record<string, ImageFacts> = {}): string {
   return renderToStaticMarkup(
-    <ImagesContext value={images}>
+    <ImagesContext value={(address) => images[address]}>
       <LogoContext value={logo}>
         <SiteLogo name="Nordlys" height={40} mark={<i />}>
           <b>Nordlys</b>

@@ -1,9 +1,10 @@
-import type { FilledMessage, Issue } from "#core/messages/issue.ts";
+import type { FilledMessage } from "#core/messages/issue.ts";
 import type { WrittenLink } from "#core/messages/value-fix.ts";
 import { findMeant } from "#core/messages/suggest.ts";
 import { remember } from "#core/remember.ts";
 import { readBase, readBelowBase } from "#core/site-base.ts";
 import { completeLink, readLink, readOwnAddress, toRoute } from "../read/read-link.ts";
+import { isReported } from "./is-reported.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
 
@@ -42,11 +43,6 @@ const listAddresses = remember((routes: ReadonlySet<string>) => ({
   withFiles: remember((assets: readonly string[]) => [...routes, ...assets]),
 }));
 
-const listFaulty = remember(
-  (issues: readonly Issue[]) =>
-    new Set(issues.map(({ location }) => location.file.normalize("NFC"))),
-);
-
 function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFault[] {
   const { routes, hidden, redirects, isBroken, outputs, source } = names;
   if (routes.has(route)) return checkStay(route, names);
@@ -62,8 +58,7 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   const meant = routes.has(below) ? below : toRoute(below);
   if (routes.has(meant))
     return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
-  // A file that cannot be read, or whose name differs from how it looks, is reported itself.
-  if (listFaulty(source.issues).has(`public${route}`.normalize("NFC"))) return [];
+  if (isReported(route, source)) return [];
   const { pages, withFiles } = listAddresses(routes);
   const isFile = /\.[A-Za-z0-9]+$/.test(route);
   const suggestion = findMeant(route, isFile ? withFiles(source.assets) : pages);

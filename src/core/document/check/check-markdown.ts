@@ -10,7 +10,7 @@ import type { FilledMessage, ValueIssue } from "#core/messages/issue.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { suggestBlock } from "#core/schema/former-names.ts";
 import { isFileName } from "#core/schema/check-image.ts";
-import { formats } from "#core/schema/formats.ts";
+import { suggestAsset } from "#core/schema/suggest-asset.ts";
 import { isOrHoldsBinding } from "../bind/bind-value.ts";
 import { writeTextName } from "../bind/bindings/file.ts";
 import { checkLink, type LinkFault } from "./check-link.ts";
@@ -76,19 +76,22 @@ function checkPictures(
 ): TextFault[] {
   return pictures.flatMap(({ href, alt, whole, offset, length }): TextFault[] => {
     const part = { offset, length };
-    const missing = formats["asset"]?.names?.missing(href, names.source.assets, []);
-    if (!hasFile(href, names) && missing !== undefined) return [{ ...spellMissing(missing), part }];
+    if (!hasFile(href, names)) {
+      const params = suggestPicture(href, names.source.assets);
+      return [{ id: "missing-asset", params, part }];
+    }
     if (alt.trim() !== "" && !isFileName(alt, href)) return [];
     const problem = alt.trim() === "" ? "silent" : "name";
     return [{ id: "markdown-picture", params: { problem, alt, src: href }, part: whole }];
   });
 }
 
-/** Spells the picture that was meant as a text has to have it. */
-function spellMissing(missing: FilledMessage): FilledMessage {
-  if (missing.id !== "missing-asset" || missing.params.suggestion === undefined) return missing;
-  const { suggestion } = missing.params;
-  return { ...missing, params: { ...missing.params, suggestion: spellPictureAddress(suggestion) } };
+/** Suggests the picture that was meant as a text has to have it. */
+function suggestPicture(href: string, assets: readonly string[]): ReturnType<typeof suggestAsset> {
+  const { suggestion, ...found } = suggestAsset(href, assets);
+  return suggestion === undefined
+    ? found
+    : { ...found, suggestion: spellPictureAddress(suggestion) };
 }
 
 /** Checks levels from the page's own heading on; the first heading is compared in the page's HTML. */

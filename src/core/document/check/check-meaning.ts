@@ -10,6 +10,7 @@ import { checkerOf } from "../checker-of.ts";
 import { checkDays } from "../survey/check-days.ts";
 import { checkLink, type LinkFault } from "./check-link.ts";
 import { checkMarkdown } from "./check-markdown.ts";
+import { isReported } from "./is-reported.ts";
 import { listLinks } from "./list-links.ts";
 import { suggestIcons } from "./suggest-icons.ts";
 import { checkText } from "./check-text.ts";
@@ -72,6 +73,8 @@ function checkFormat(
   const collections = listCollections(source.schemas);
   const list = nameable.list({ source, collections, outputs: outputs.names }, schema);
   if (nameable.isAddress === true && hasFile(value, names)) return [];
+  const target = nameable.target(value, schema);
+  if (target?.kind === "file-name") names.note(`file-name:${target.folder}/${target.name}`);
   const isListed = list === null || setOf(list).has(value);
   return isListed ? [] : [addSenses(nameable.missing(value, list, path))];
 }
@@ -110,9 +113,7 @@ const listCollections = remember((schemas: SiteNames["source"]["schemas"]): stri
 
 /** Returns true for an address that has a file, or whose file is reported itself. */
 function hasFile(address: string, { source, outputs, note }: SiteNames): boolean {
-  note(`asset:${address}`);
+  note(`link:${address}`);
   if (setOf(source.assets).has(address) || outputs.makes(address)) return true;
-  // A file that cannot be read, or whose name differs from how it looks, is reported itself.
-  const file = `public${address}`.normalize("NFC");
-  return source.issues.some(({ location }) => location.file.normalize("NFC") === file);
+  return isReported(address, source);
 }

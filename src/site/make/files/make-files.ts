@@ -127,15 +127,18 @@ async function makeOutput(
   }
 }
 
-/** Notes reads of redirects, pages and documents; every file asks for the other values anyway. */
+/** Notes reads of files, redirects, pages and documents; every file asks for the other values anyway. */
 function watchSite(site: OutputSite, note: (question: string) => void): OutputSite {
   const { root, look, schemas, assets, settings, redirects } = site;
   return {
     root,
     look,
     schemas,
-    assets,
     settings,
+    get assets() {
+      note("assets");
+      return assets;
+    },
     get redirects() {
       note("redirects");
       return redirects;

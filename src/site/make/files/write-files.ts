@@ -6,7 +6,7 @@ import { writeImages } from "../images/write-images.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { makeNotFoundPage } from "../pages/make-not-found-page.ts";
 import { joinMain, listSheets, makePage } from "../pages/make-page.ts";
-import { answerPages, type PagesWork } from "../pages/make-pages.ts";
+import { answerBuild, type PagesWork } from "../pages/make-pages.ts";
 import type { SiteRenderer } from "../pages/open-renderer.ts";
 import { hasShared } from "../pages/shard.ts";
 import { makeKeeper } from "../records/keep-file.ts";
@@ -43,7 +43,7 @@ export async function writeFiles(
     dist,
     shard,
     count: step.count,
-    answer: answerPages(work),
+    answer: answerBuild(work),
     hasExtras: made.hasExtras,
     tools: {
       policy: renderer.policy,

@@ -5,6 +5,7 @@ import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Questions } from "#core/graph/node-graph.ts";
 import type { PageSummary, ResolvedPage } from "#core/document/resolved-site.ts";
+import { toQuestions } from "#core/live/survey-documents.ts";
 import { type PageSite, resolveInstance } from "#core/live/resolve-page.ts";
 import type {
   BlockFailure,
@@ -85,14 +86,16 @@ export function makePage(
   instance: PageInstance,
   renderer: Renderer | null,
 ): MadePage {
-  const { page: resolved, issues, questions } = resolveInstance(site, instance);
+  const { page: resolved, issues, questions: ofDocuments } = resolveInstance(site, instance);
   const nothing = { issues, htmlIssues: [], html: null };
-  if (resolved === null || renderer === null) return { page: nothing, questions, made: null };
+  if (resolved === null || renderer === null)
+    return { page: nothing, questions: ofDocuments, made: null };
   const rendered = renderOrReport(resolved, renderer);
   if ("id" in rendered) {
     const page = { ...nothing, htmlIssues: [rendered] };
-    return { page, questions: new Map([...questions, [anything, null]]), made: null };
+    return { page, questions: new Map([...ofDocuments, [anything, null]]), made: null };
   }
+  const questions = new Map([...ofDocuments, ...toQuestions(rendered.asked)]);
   // A draft, or a page of another day, is checked as it will be on its day, and not kept.
   if (!site.shown.routes.has(instance.route)) {
     const page = { ...nothing, htmlIssues: checkPageHtml(readPageFacts(rendered)) };

@@ -2,11 +2,12 @@ import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { basesFirst } from "#core/document/expand/bases-first.ts";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
-import type { Questions } from "#core/graph/node-graph.ts";
+import type { Answer, Questions } from "#core/graph/node-graph.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { checkBlocks } from "../check/check-blocks.ts";
 import { limitOldHeap } from "../load/limit-heap.ts";
+import { answerPages } from "./answer-pages.ts";
 import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
@@ -72,7 +73,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   // The summaries have asked all their questions by then, and ask none again.
   state.summarize();
   records.summaries.refresh(state.answer, []);
-  records.pages.refresh(answerPages(work));
+  records.pages.refresh(answerBuild(work));
   records.pages.keepOnly(routes);
   records.details.keepOnly(routes);
   const missing = instances.filter(({ route }) => {
@@ -97,26 +98,10 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   return missing.map(({ route }) => route);
 }
 
-const assetQuestion = "asset:";
-
-/**
- * @returns the function that answers questions of pages: those about the site, and those about all
- *   pages
- */
-export function answerPages({
-  state,
-  made,
-}: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
-  const { code, frame, images, sizes, logo, files } = made;
-  const ofFiles = [images, files, ...(logo === undefined ? [] : [logo])];
-  const common = JSON.stringify([state.commonKey, code.pagesKey, frame, ofFiles]);
-  return (question) => {
-    if (question === "common") return common;
-    const answer = state.answer(question);
-    // A page may show the size of a file that it names.
-    const size = question.startsWith(assetQuestion) && sizes[question.slice(assetQuestion.length)];
-    return typeof size === "number" ? `${answer} ${size}` : answer;
-  };
+/** @returns the function that answers what the pages of a build asked */
+export function answerBuild({ state, made }: Pick<PagesWork, "state" | "made">): Answer {
+  const { code, frame, logo } = made;
+  return answerPages(state, made, [code.pagesKey, frame, logo]);
 }
 
 /** Makes pages in this thread, until there are none; answers of other threads come in between. */
@@ -152,14 +137,15 @@ async function makeInThreads(work: CountedWork, take: Take, others: number): Pro
   }
 }
 
+/** Matches questions that a page's links, files and HTML ask. */
+const ofHtml = /^(?:common$|link:|file-name:|image:|size:|beside:|files$|assets$)/;
+
 /**
  * Reduces a page's questions to those of its own words: these have no links, whose targets may rest
  * on such words alone.
  */
 function toSummaryQuestions(questions: Questions): Questions {
-  const ofWords = [...questions].filter(
-    ([question]) => !/^(?:common$|link:|asset:)/.test(question),
-  );
+  const ofWords = [...questions].filter(([question]) => !ofHtml.test(question));
   return new Map([...ofWords, ["settings", null]]);
 }
 

@@ -7,6 +7,7 @@ import { readRole } from "#site/look/look.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import { type Logo, readLogo } from "#site/outputs/logo/read-logo.ts";
 import { chooseOutputs, listFiles } from "#site/outputs/list-outputs.ts";
+import { noteFiles } from "#site/outputs/note-files.ts";
 import { findReportsAddress, makePolicy } from "#site/outputs/make-policy.ts";
 import type { HeadSite, Output } from "#site/outputs/output.ts";
 import type { BuildOptions } from "../build-options.ts";
@@ -34,7 +35,7 @@ export type Made = {
   /** Names of the outputs that take something of each page's HTML; none where nothing is written. */
   takers: string[];
   /** Addresses of the files beside the pages, but for those of one page. */
-  files: string[];
+  files: ReadonlySet<string>;
 };
 
 /** A renderer, and the sheets of its pages. */
@@ -47,9 +48,9 @@ export type SiteRenderer = Renderer & {
 };
 
 /** @returns addresses of the files that the site has beside its pages, but for files of one page */
-export function listSharedFiles({ outputs, outputSite }: AssembledSite): string[] {
+export function listSharedFiles({ outputs, outputSite }: AssembledSite): Set<string> {
   const files = listFiles(outputs, outputSite);
-  return files.flatMap(({ address, page }) => (page === undefined ? [address] : []));
+  return new Set(files.flatMap(({ address, page }) => (page === undefined ? [address] : [])));
 }
 
 /** @returns types of the blocks that a site's settings put around its pages, each once, sorted */
@@ -91,7 +92,7 @@ export async function openRenderer(
   const hasService = config.enquiries !== undefined || code.vitals !== null;
   const reports = findReportsAddress({ api: code.apiBase, hasService, base });
   const context: RenderContext = {
-    ...makeSiteContext(state, new Set(files)),
+    ...makeSiteContext(state, files),
     styles: sheets.styles,
     fonts: code.fonts,
     scripts: [`/${code.loader}`, ...(code.vitals === null ? [] : [`/${code.vitals}`])],
@@ -141,7 +142,10 @@ export function makeSiteContext(
     settings,
     allow,
     files,
-    headOf: (page) => outputs.flatMap((output) => output.head?.(page, site) ?? []),
+    headOf(page, note) {
+      const noted = noteFiles(site, note);
+      return outputs.flatMap((output) => output.head?.(page, noted) ?? []);
+    },
     descriptions: readDescriptions(source),
   };
 }

@@ -11,13 +11,15 @@ import {
   setProp,
 } from "./change-site.ts";
 import { print, setFile } from "./edited-site.ts";
-import { days, links, lists, words } from "./edit-words.ts";
+import { days, links, lists, photographs, words } from "./edit-words.ts";
 
 const publicFiles = [
   "public/marks/two.svg",
   "public/marks/one.svg",
   "public/guide.svg",
   "public/old",
+  "public/favicon.svg",
+  "public/images/photo.png",
 ];
 
 /** What may be done to all but pages, and to any document, by name. */
@@ -102,12 +104,11 @@ export const contentEdits = {
       "content/redirects.json",
       print([{ from: pick(["/diary", "/old", "/new", "/guide"]) ?? "", to: pick(links) ?? "" }]),
     ),
-  "add a public file": (site, pick) =>
-    setFile(
-      site,
-      pick(publicFiles) ?? "",
-      `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${pick(words)} --></svg>\n`,
-    ),
+  "add a public file": (site, pick) => {
+    const file = pick(publicFiles) ?? "";
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${pick(words)} --></svg>\n`;
+    return setFile(site, file, file.endsWith(".png") ? pick(photographs) : drawing);
+  },
   "remove a public file": (site, pick) => remove(site, pick(filesBelow(site, "public/"))),
   "change a block's schema": (site, pick) =>
     change(site, pick(filesBelow(site, "blocks/")), (schema) =>

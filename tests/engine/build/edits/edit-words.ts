@@ -40,3 +40,9 @@ export const lists: JsonObject[] = [
   { $from: "people", page: "/people/[slug]", sort: "-name", as: { label: "name" } },
   { $from: "people", except: "bea", as: { label: "name" } },
 ];
+
+/** Photographs of one point and of two, as PNG: a character is a byte. */
+export const photographs = [
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC",
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVQImWNgYPjPwPAfAAUCAf/5sa6FAAAAAElFTkSuQmCC",
+].map((base64) => Buffer.from(base64, "base64").toString("latin1"));

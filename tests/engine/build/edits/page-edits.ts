@@ -19,6 +19,8 @@ const newPages = [
   "pages/people/dan.json",
 ];
 
+const images = ["/marks/one.svg", "/marks/two.svg", "/files/plan.txt", "/images/photo.png"];
+
 /** What may be done to pages between two builds, by name. */
 export const pageEdits = {
   "change a title": (site, pick) =>
@@ -38,9 +40,7 @@ export const pageEdits = {
   "change a level": (site, pick) =>
     changeBlock(site, pick, (block) => setProp(block, "level", pick([1, 2, 3]) ?? 1)),
   "change an image": (site, pick) =>
-    changeBlock(site, pick, (block) =>
-      setProp(block, "image", pick(["/marks/one.svg", "/marks/two.svg", "/files/plan.txt"]) ?? ""),
-    ),
+    changeBlock(site, pick, (block) => setProp(block, "image", pick(images) ?? "")),
   "change a block's id": (site, pick) =>
     changeBlock(site, pick, ({ id, ...block }) =>
       id === undefined ? { ...block, id: pick(["first", "second", "soon"]) ?? "" } : block,

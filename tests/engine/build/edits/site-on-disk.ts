@@ -32,7 +32,8 @@ export async function openSiteOnDisk(): Promise<SiteOnDisk> {
       for (const [file, text] of files) {
         if (standing.get(file) === text) continue;
         mkdirSync(path.dirname(path.join(copy.root, file)), { recursive: true });
-        writeFileSync(path.join(copy.root, file), text);
+        const encoding = file.endsWith(".png") ? "latin1" : "utf8";
+        writeFileSync(path.join(copy.root, file), text, encoding);
       }
       standing = files;
     },
