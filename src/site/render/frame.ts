@@ -1,7 +1,7 @@
 import { remember } from "#core/remember.ts";
 import { type HeadTag, listMetas } from "./head-tag.ts";
 import { escapeText } from "./escape-text.ts";
-import { linkedFiles } from "./frame-files.ts";
+import { linkedFiles } from "#core/frame-files.ts";
 import type { RenderContext } from "./render-context.ts";
 import { describeSite, type SiteNodes } from "./structured-data.ts";
 import { readWords, type Words } from "./words.ts";

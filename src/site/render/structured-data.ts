@@ -1,7 +1,7 @@
 import type { JsonObject } from "#core/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import { describeNode, type NodeDescription, type Scope } from "./describe-node.ts";
-import { logos } from "./frame-files.ts";
+import { logos } from "#core/frame-files.ts";
 import { findCanonical, makeAddress } from "./make-address.ts";
 import { findBlock } from "./registry.ts";
 import type { RenderContext } from "./render-context.ts";

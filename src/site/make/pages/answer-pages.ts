@@ -1,7 +1,7 @@
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer } from "#core/graph/node-graph.ts";
 import { once } from "#core/remember.ts";
-import { pickFrameFiles } from "#site/render/frame-files.ts";
+import { pickFrameFiles } from "#core/frame-files.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import type { SiteState } from "../load/site-state.ts";
 
