@@ -26,12 +26,13 @@ type GraphParts = {
 /**
  * Reads a graph's text, with what was appended to it.
  *
- * @returns no parts if it is not valid, or of another version
+ * @returns no parts if it is not valid, or of another version: nothing may be appended to it then
  */
 export function readGraphText(text: string): GraphParts {
   const lines = text.split("\n");
   const nodes = new Map<string, Line>();
-  if (lines[0] !== head || lines.at(-1) !== "") return { asked: [], nodes, outdated: 0 };
+  if (text === "") return { asked: [], nodes, outdated: 0 };
+  if (lines[0] !== head || lines.at(-1) !== "") return { asked: [], nodes, outdated: Infinity };
   const asked: Asked[] = JSON.parse(lines[1] ?? "[]");
   for (let at = 2; at < lines.length - 1; at += 1) {
     const line = lines[at] ?? "";

@@ -132,6 +132,21 @@ function listValues(graph: NodeGraph<string>): [string, string | undefined][] {
   return [...graph.names()].toSorted().map((name) => [name, graph.get(name)]);
 }
 
+test("nothing is appended to a text that another version wrote, or that has lost its end", () => {
+  const whole = makeGraph(() => "same");
+  whole.set("/a", "a", new Map([["x", null]]));
+  const text = [...whole.print()].join("");
+  const older = text.replace(/^tessera graph \d+/, "tessera graph 0");
+  for (const odd of [older, text.slice(0, -1), "odd\n"]) {
+    const graph = parseGraph<string>(odd);
+    expect([...graph.names()]).toEqual([]);
+    graph.refresh(() => "same");
+    graph.set("/a", "a", new Map([["x", null]]));
+    expect(graph.printChanges()).toBeNull();
+    expect([...graph.print()].join("")).toBe(text);
+  }
+});
+
 test("a graph's text is of one byte a letter, whatever its values and questions are written in", () => {
   const answer: Answer = (question) => `of ${question}`;
   const graph = makeGraph(answer);
