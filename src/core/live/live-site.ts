@@ -2,7 +2,9 @@ import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
-import { parseGraph } from "#core/graph/node-graph.ts";
+import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { once } from "#core/remember.ts";
 import type { KnownStamps, Stamps } from "#core/graph/stamp-files.ts";
 import { type ChangedTexts, LiveSource, type SourceMoment } from "./live-source.ts";
 import type { OpenSite } from "./open-site.ts";
@@ -28,6 +30,8 @@ export type LiveParts<State extends OpenSite> = {
   today: () => string;
   /** Records of the site as it was published, and of its files then. */
   records?: (SiteRecords & { stamps: KnownStamps }) | undefined;
+  /** Returns issues of the published pages' documents; only a check of all pages asks for them. */
+  checks?: (() => NodeGraph<Issue[]>) | undefined;
   /** The stamps of the files as they are; the files are stamped if they are left out. */
   stamps?: Stamps | undefined;
   /** Renders HTML; injected, since this folder has no renderer. */
@@ -65,10 +69,16 @@ export class LiveSite<State extends OpenSite> {
     // Both views share the documents; a build does not show all pages.
     const known = records ?? makeSiteRecords();
     const { surveys, samples } = known;
-    const makeRecords = ({ summaries, points }: SiteRecords): ViewRecords => {
-      return { surveys, samples, summaries, points, checks: parseGraph(""), last: null };
+    const makeRecords = (
+      { summaries, points }: SiteRecords,
+      readChecks: ViewRecords["checks"] = () => parseGraph(""),
+    ): ViewRecords => {
+      return { surveys, samples, summaries, points, checks: once(readChecks), last: null };
     };
-    this.#records = { published: makeRecords(known), complete: makeRecords(makeSiteRecords()) };
+    this.#records = {
+      published: makeRecords(known, parts.checks),
+      complete: makeRecords(makeSiteRecords()),
+    };
   }
 
   /** The documents with all texts in place. */

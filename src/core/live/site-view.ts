@@ -21,8 +21,8 @@ export type Opener<State extends OpenSite> = (
 
 /** Records of the pages that one view of a site shows, from moment to moment. */
 export type ViewRecords = SiteRecords & {
-  /** Issues of the documents of each page, by route. */
-  checks: NodeGraph<Issue[]>;
+  /** Returns the issues of the documents of each page, by route. */
+  checks: () => NodeGraph<Issue[]>;
   /** The state that was opened last. */
   last: OpenSite | null;
 };
@@ -61,7 +61,7 @@ export class SiteView<State extends OpenSite> {
 
   #check(instance: PageInstance): Issue[] {
     const { issues, questions } = this.resolve(instance);
-    this.#records.checks.set(instance.route, issues, questions);
+    this.#records.checks().set(instance.route, issues, questions);
     return issues;
   }
 
@@ -82,7 +82,7 @@ export class SiteView<State extends OpenSite> {
   *check(count = countNothing): Generator<undefined, Issue[]> {
     const state = this.state();
     yield;
-    const { checks } = this.#records;
+    const checks = this.#records.checks();
     const { instances } = state.site;
     const answer: Answer = (question) =>
       question === "common" ? state.commonKey : state.answer(question);

@@ -7,6 +7,7 @@ import type { Answer } from "#core/graph/node-graph.ts";
 import { toQuestions } from "#core/live/survey-documents.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
 import type { Content, Output, OutputSite, OutputWork } from "#site/outputs/output.ts";
+import { codeQuestion } from "../pages/rendering-questions.ts";
 import type { SiteRenderer } from "../pages/open-renderer.ts";
 import { hasFile, type Shard } from "../pages/shard.ts";
 import { isDiskFull } from "./describe-disk-fault.ts";
@@ -71,7 +72,7 @@ async function makeOutput(
     }
     return !isThere;
   });
-  const shared = new Set(["common"]);
+  const shared = new Set(["common", codeQuestion]);
   const note = (question: string): void => void shared.add(question);
   // All files get one site: outputs cache by it what they have made of the whole site.
   const site = watchSite(state.outputSite, note);

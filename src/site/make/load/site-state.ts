@@ -12,6 +12,7 @@ import { readSite } from "#core/document/read/read-site.ts";
 import { once, rememberWhile } from "#core/remember.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
+import { deriveGraph } from "#core/graph/derive-graph.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import {
@@ -30,6 +31,7 @@ import { isOfEverySite, listFiles } from "#site/outputs/list-outputs.ts";
 import { nameAddresses } from "#site/outputs/name-addresses.ts";
 import { checkLogo } from "#site/outputs/logo/check-logo.ts";
 import type { Output, OutputSite } from "#site/outputs/output.ts";
+import { isOfRendering } from "../pages/rendering-questions.ts";
 import { checkSiteLetters } from "../check/check-site-letters.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 
@@ -72,8 +74,17 @@ export function openLive(
   { count, ...known }: { records?: GraphRecords; stamps?: Stamps; count?: Count } = {},
 ): LiveSite<SiteState> {
   const { root } = about;
+  const { records } = known;
   const open = makeOpener({ ...about, count });
-  return new LiveSite({ ...known, root, source, open, today: () => today });
+  const checks =
+    records &&
+    (() =>
+      deriveGraph(
+        records.pages,
+        ({ issues }) => issues,
+        (one) => !isOfRendering(one),
+      ));
+  return new LiveSite({ ...known, checks, root, source, open, today: () => today });
 }
 
 /** @returns a function that opens a site as a build sees it */

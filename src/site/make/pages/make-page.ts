@@ -25,6 +25,7 @@ import { checkHosts } from "../check/check-hosts.ts";
 import { checkPhotographs } from "../check/check-photographs.ts";
 import { encodePieces } from "../files/encode-pieces.ts";
 import { packCrops } from "../images/make-crops.ts";
+import { codeQuestion } from "./rendering-questions.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
 import { fileOfRoute, type Output } from "#site/outputs/output.ts";
 import { type Place, writeForms } from "../files/write-forms.ts";
@@ -93,9 +94,10 @@ export function makePage(
   const rendered = renderOrReport(resolved, renderer);
   if ("id" in rendered) {
     const page = { ...nothing, htmlIssues: [rendered] };
-    return { page, questions: new Map([...ofDocuments, [anything, null]]), made: null };
+    const questions = new Map([...ofDocuments, ...toQuestions([codeQuestion, anything])]);
+    return { page, questions, made: null };
   }
-  const questions = new Map([...ofDocuments, ...toQuestions(rendered.asked)]);
+  const questions = new Map([...ofDocuments, ...toQuestions([codeQuestion, ...rendered.asked])]);
   // A draft, or a page of another day, is checked as it will be on its day, and not kept.
   if (!site.shown.routes.has(instance.route)) {
     const page = { ...nothing, htmlIssues: checkPageHtml(readPageFacts(rendered)) };

@@ -8,6 +8,7 @@ import { fileOfRoute } from "#site/outputs/output.ts";
 import { checkBlocks } from "../check/check-blocks.ts";
 import { limitOldHeap } from "../load/limit-heap.ts";
 import { answerPages } from "./answer-pages.ts";
+import { isOfRendering } from "./rendering-questions.ts";
 import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
@@ -137,15 +138,17 @@ async function makeInThreads(work: CountedWork, take: Take, others: number): Pro
   }
 }
 
-/** Matches questions that a page's links, files and HTML ask. */
-const ofHtml = /^(?:common$|link:|file-name:|image:|size:|beside:|files$|assets$)/;
+/** Matches questions that a page's links and file names ask, and one that all pages do. */
+const ofLinks = /^(?:common$|link:|file-name:)/;
 
 /**
  * Reduces a page's questions to those of its own words: these have no links, whose targets may rest
  * on such words alone.
  */
 function toSummaryQuestions(questions: Questions): Questions {
-  const ofWords = [...questions].filter(([question]) => !ofHtml.test(question));
+  const ofWords = [...questions].filter(
+    ([question]) => !ofLinks.test(question) && !isOfRendering(question),
+  );
   return new Map([...ofWords, ["settings", null]]);
 }
 

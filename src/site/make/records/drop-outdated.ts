@@ -1,11 +1,11 @@
 import { stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
 import { listEngineCode } from "../load/list-inputs.ts";
 import { makeSiteRecords } from "#core/live/site-records.ts";
-import type { GraphRecords } from "./graph-records.ts";
+import { type GraphRecords, makeRecords } from "./graph-records.ts";
 
 /**
- * Drops the surveys, samples, points and summaries that other code of the engine made: its messages may have had
- * other parameters. Pages and files rest on the code by themselves.
+ * Drops the surveys, samples, points, summaries and pages that other code of the engine made: its
+ * messages may have had other parameters. Files rest on the code by themselves.
  *
  * @param root the site's folder
  * @param stamps those of the files as they are; the engine's code is stamped if they are left out
@@ -16,6 +16,7 @@ export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamp
   const before = records.stamps;
   const now = stamps ?? stampFiles(root, files, before);
   if (files.every((file) => before.stamps.get(file)?.[3] === now.get(file)?.[3])) return false;
-  Object.assign(records, makeSiteRecords());
+  const { pages } = makeRecords();
+  Object.assign(records, { ...makeSiteRecords(), pages });
   return true;
 }

@@ -1,0 +1,73 @@
+/** @module-tag slow */
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { resolveInstance } from "#core/live/resolve-page.ts";
+import { buildSite } from "#site/make/build-site.ts";
+import { openCheck } from "#site/make/open-check.ts";
+import { surveyPage } from "#core/document/survey/survey-page.ts";
+import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
+
+vi.mock("#core/live/resolve-page.ts", { spy: true });
+vi.mock("#core/document/survey/survey-page.ts", { spy: true });
+
+const today = "2026-11-27";
+const file = "pages/plain.json";
+
+let copy: SiteCopy;
+let pages = 0;
+beforeAll(async () => {
+  copy = await makeSiteCopy("cold");
+  const { diagnostics } = await buildSite({ root: copy.root, today });
+  expect(diagnostics).toEqual([]);
+  pages = vi.mocked(resolveInstance).mock.calls.length;
+});
+afterAll(() => copy.remove());
+
+/** @returns the messages of a check, and how many pages it checked and documents it surveyed */
+async function check(): Promise<{ codes: string[]; checked: number; surveyed: number }> {
+  const { diagnostics } = await buildSite({ root: copy.root, today, out: null });
+  return { codes: diagnostics.map(({ code }) => code), ...countCalls() };
+}
+
+function countCalls(): { checked: number; surveyed: number } {
+  const counts = {
+    checked: vi.mocked(resolveInstance).mock.calls.length,
+    surveyed: vi.mocked(surveyPage).mock.calls.length,
+  };
+  vi.clearAllMocks();
+  return counts;
+}
+
+test("a mistake in one document has that one checked again, and no page besides", async () => {
+  expect(pages).toBeGreaterThan(10);
+  vi.clearAllMocks();
+  await copy.edit(file, (text) => text.replace('"title"', '"titel"'));
+  expect(await check()).toEqual({ codes: ["page-property"], checked: 1, surveyed: 1 });
+  await copy.edit(file, (text) => text.replace('"description"', '"descripton"'));
+  const both = ["page-property", "page-property"];
+  expect(await check()).toEqual({ codes: both, checked: 1, surveyed: 1 });
+  await copy.edit(file, (text) =>
+    text.replace('"titel"', '"title"').replace('"descripton"', '"description"'),
+  );
+  // It is as it was when the last build checked it.
+  expect(await check()).toEqual({ codes: [], checked: 0, surveyed: 1 });
+});
+
+test("a site that is opened to try a change checks what the change touches alone", async () => {
+  const { check: tryTexts, state } = await openCheck({ root: copy.root, today });
+  expect(tryTexts({})).toEqual([]);
+  expect(countCalls()).toEqual({ checked: 0, surveyed: 0 });
+  const text = state.source.documents.read(file) ?? "";
+  const odd = text.replace('"title"', '"titel"');
+  expect(tryTexts({ [file]: odd }).map(({ code }) => code)).toEqual(["page-property"]);
+  expect(countCalls()).toEqual({ checked: 1, surveyed: 1 });
+  expect(tryTexts({})).toEqual([]);
+});
+
+test("without records, all is checked", async () => {
+  await rm(path.join(copy.root, ".tessera/graph"), { recursive: true });
+  const { check: tryTexts } = await openCheck({ root: copy.root, today });
+  expect(tryTexts({})).toEqual([]);
+  expect(countCalls().checked).toBe(pages);
+});
