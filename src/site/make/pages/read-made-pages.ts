@@ -15,10 +15,13 @@ export type MadePages = {
   failed: Set<string>;
 };
 
-/** @returns the facts of the pages when all of them have been made */
+/**
+ * @returns the facts of the pages when all of them have been made, by route: of messages about one
+ *   place the first is shown, whichever page was made first
+ */
 export function readMadePages({ pages }: Pick<GraphRecords, "pages">): MadePages {
   const result: MadePages = { issues: [], htmlIssues: [], html: new Map(), failed: new Set() };
-  for (const route of pages.names()) {
+  for (const route of [...pages.names()].toSorted()) {
     const page = pages.get(route);
     if (page === undefined) continue;
     result.issues.push(...page.issues);
