@@ -1,6 +1,6 @@
 import type { Count } from "#core/count.ts";
 import { bindContent, type BoundContent } from "#core/document/bind/bind-content.ts";
-import type { BrokenContent } from "#core/document/check/broken-content.ts";
+import { answerBroken, type BrokenContent } from "#core/document/check/broken-content.ts";
 import { checkShared } from "#core/document/check/check-site.ts";
 import { nameSite, type OutputNames, type SiteNames } from "#core/document/check/name-site.ts";
 import { addListPages } from "#core/document/bind/add-list-pages.ts";
@@ -150,7 +150,7 @@ export function openSite<Extra extends object>(
     JSON.stringify([
       ofAll,
       // Issues that depend on broken content are not reported until that is fixed.
-      [broken.settings, [...broken.collections].toSorted()],
+      broken.settings,
       schemasKey,
       drafts,
       beside.common,
@@ -158,7 +158,8 @@ export function openSite<Extra extends object>(
   );
   const all = [...issues, ...beside.check(recalls.recallFound)];
   drop();
-  const checked = { broken, issues: all, answer, commonKey };
+  const answerAll: Answer = (question) => answerBroken(question, broken) ?? answer(question);
+  const checked = { broken, issues: all, answer: answerAll, commonKey };
   return { ...beside.extra, ...assembled, ...checked, read, stamps, today };
 }
 

@@ -1,4 +1,5 @@
 import { blockOfFile } from "#core/document/block-of-file.ts";
+import { askBroken } from "#core/document/check/broken-content.ts";
 import { bindPage } from "#core/document/bind/bind-page.ts";
 import { checkPage } from "#core/document/check/check-page.ts";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
@@ -28,7 +29,8 @@ export function resolveInstance(site: PageSite, instance: PageInstance): Resolve
     void questions.set(question, guard ?? null);
   const { content, shown, names, broken } = site;
   const bound = bindPage({ site: site.site, content, shown: shown.routes, note }, instance);
-  const issues = bound === null ? [] : checkPage(bound, broken, { ...names, note });
+  const issues =
+    bound === null ? [] : checkPage(bound, askBroken(broken, note), { ...names, note });
   if (bound !== null && !haveError(issues))
     return { page: makeResolvedPage(bound), issues, questions };
   // An issue may be fixed anywhere: a missing name by a file that is added.

@@ -54,6 +54,17 @@ test("a mistake in one document has that one checked again, and no page besides"
   expect(await check()).toEqual({ codes: [], checked: 0, surveyed: 1 });
 });
 
+test("a mistake in an entry has the pages checked again that show its collection", async () => {
+  const entry = "content/notes/first-light.json";
+  await copy.edit(entry, (text) => text.replace('"title"', '"titel"'));
+  const { codes, checked } = await check();
+  expect(codes).toContain("unknown-property");
+  expect(checked).toBeGreaterThan(0);
+  expect(checked).toBeLessThan(pages / 2);
+  await copy.edit(entry, (text) => text.replace('"titel"', '"title"'));
+  expect((await check()).codes).toEqual([]);
+});
+
 test("a site that is opened to try a change checks what the change touches alone", async () => {
   const { check: tryTexts, state } = await openCheck({ root: copy.root, today });
   expect(tryTexts({})).toEqual([]);

@@ -3,7 +3,7 @@ import type { BoundValue } from "../bind/bind-traced.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Content } from "../read/read-content.ts";
-import type { BrokenContent } from "./broken-content.ts";
+import { askBroken, type BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
 import { dropConsequences } from "./drop-consequences.ts";
 import type { SiteNames } from "./name-site.ts";
@@ -31,18 +31,21 @@ export function checkContent(
   const issues: Issue[] = [];
   let broken: BrokenContent = unread;
   for (const { part, bound } of values)
-    note(part, dropConsequences([...bound.issues, ...checkFit(bound, { broken })]));
+    note(
+      part,
+      dropConsequences([...bound.issues, ...checkFit(bound, { isBroken: askBroken(broken) })]),
+    );
   for (const { part, issue } of findSameIds(values)) note(part, [issue]);
   for (const { part, bound } of values) {
     const dead = recall(bound, broken, (asked) =>
-      checkPoints(bound, { broken }, { ...names, note: asked }),
+      checkPoints(bound, { isBroken: askBroken(broken) }, { ...names, note: asked }),
     );
     // The targets of redirects are checked later, all together.
     const isOfRedirects = part.kind === "redirects";
     note(part, isOfRedirects ? dead.filter(({ location }) => location.path.at(-1) !== "to") : dead);
   }
   // A deprecated property still works: nothing that depends on it is broken.
-  for (const { bound } of values) issues.push(...checkUses(bound, { broken }));
+  for (const { bound } of values) issues.push(...checkUses(bound, { isBroken: askBroken(broken) }));
   return { issues, broken };
 
   function note(part: ContentPart, ofPart: Issue[]): void {

@@ -3,7 +3,7 @@ import { haveError, type Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import { always, readStay } from "../read/read-stay.ts";
 import { regions } from "#core/page-keys.ts";
-import type { BrokenContent } from "./broken-content.ts";
+import type { IsBrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
 import { dropConsequences } from "./drop-consequences.ts";
 import { checkPlaces } from "./check-places.ts";
@@ -15,9 +15,13 @@ import { locateIssue } from "./locate-issue.ts";
  * Checks a page with no bindings left: each block's props by its own schema alone, and what all its
  * values point at.
  *
- * @param broken content whose issues are reported where it is written
+ * @param isBroken tells of content whose issues are reported where it is written
  */
-export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: SiteNames): Issue[] {
+export function checkPage(
+  page: BoundPage,
+  isBroken: IsBrokenContent,
+  siteNames: SiteNames,
+): Issue[] {
   const ownStay = readStay(page.instance.survey);
   const names = { ...siteNames, ownStay };
   const { from, until } = ownStay;
@@ -25,9 +29,9 @@ export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: Sit
   if (from !== always.from || until !== always.until) siteNames.note(`on-day:${from}..${until}`);
   const blocks = regions.flatMap((region) => page.regions[region]);
   return [
-    ...checkHead(page, broken, names),
+    ...checkHead(page, isBroken, names),
     ...blocks.flatMap(({ type, props }) => {
-      const where = { name: type, broken };
+      const where = { name: type, isBroken };
       const ofValues = [checkFit(props, where), checkPoints(props, where, names)].flat();
       return dropConsequences([...props.issues, ...ofValues, ...checkUses(props, where)]);
     }),
@@ -45,9 +49,9 @@ export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: Sit
   ];
 }
 
-function checkHead({ head }: BoundPage, broken: BrokenContent, names: SiteNames): Issue[] {
+function checkHead({ head }: BoundPage, isBroken: IsBrokenContent, names: SiteNames): Issue[] {
   // The check of the document already reported what the document itself has.
-  const bound = checkFit(head, { broken }).filter(({ id }) => id === "bound-value");
+  const bound = checkFit(head, { isBroken }).filter(({ id }) => id === "bound-value");
   const { value, location, provenance } = head;
   const missing = requiredKeys.flatMap((key) => {
     const isBound = provenance.some(
@@ -56,9 +60,9 @@ function checkHead({ head }: BoundPage, broken: BrokenContent, names: SiteNames)
     if (!isBound || value[key] !== undefined) return [];
     const params = { key, owner: { kind: "page" } as const, example: '"…"' };
     const issue = { id: "missing-property", params, path: [], missing: key } as const;
-    return locateIssue(issue, { location, provenance, broken });
+    return locateIssue(issue, { location, provenance, isBroken });
   });
-  return [...head.issues, ...bound, ...checkPoints(head, { broken }, names), ...missing];
+  return [...head.issues, ...bound, ...checkPoints(head, { isBroken }, names), ...missing];
 }
 
 function checkIds(blocks: BoundBlock[], { instance }: BoundPage): Issue[] {

@@ -4,13 +4,13 @@ import { type Issue, type ValueIssue, wordIssue } from "#core/messages/issue.ts"
 import type { Location } from "#core/messages/location.ts";
 import { messages } from "#core/messages/messages.ts";
 import { nameSubject } from "#core/messages/name-subject.ts";
-import type { BrokenContent } from "./broken-content.ts";
+import type { IsBrokenContent } from "./broken-content.ts";
 
 export type Where = {
   /** The subject of a message: the block's type. */
   name?: string;
   /** Content whose issues are reported where it is written. */
-  broken: BrokenContent;
+  isBroken: IsBrokenContent;
 };
 
 type Origin = Omit<TracedValue, "value"> & Where;
@@ -75,15 +75,11 @@ function findPatched(about: JsonPath[], { provenance, location }: Origin): JsonP
 }
 
 /** Returns true if a looked-up value is missing or broken, which is reported already. */
-function isBrokenAt(path: JsonPath, { provenance, broken }: Origin): boolean {
+function isBrokenAt(path: JsonPath, { provenance, isBroken }: Origin): boolean {
   const binding = findProvenance(provenance, path)?.binding;
   if (binding === undefined) return false;
-  return (
-    binding.isBroken ||
-    binding.dependencies.some((part) =>
-      part.kind === "settings" ? broken.settings : broken.collections.has(part.name),
-    )
-  );
+  // Each is asked after: the issue is reported again where none is broken any more.
+  return binding.dependencies.filter(isBroken).length > 0 || binding.isBroken;
 }
 
 function locateOwn(issue: ValueIssue, origin: Origin): Location {
