@@ -10,6 +10,7 @@ import { textsOf } from "#core/messages/texts.ts";
 import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { dropOutdated } from "#site/make/records/drop-outdated.ts";
 import { graphFolder, openRecords } from "#site/make/records/graph-records.ts";
+import { readChecks } from "#site/make/records/read-checks.ts";
 import { makeOpener, type SiteState } from "#site/make/load/site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import type { Output } from "#site/outputs/output.ts";
@@ -107,6 +108,7 @@ export class DevMaterials {
       open: makeOpener({ root, look: null, outputs, allow }),
       today,
       records,
+      checks: () => readChecks(records),
     });
   }
 

@@ -12,7 +12,6 @@ import { readSite } from "#core/document/read/read-site.ts";
 import { once, rememberWhile } from "#core/remember.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
-import { deriveGraph } from "#core/graph/derive-graph.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import {
@@ -31,9 +30,9 @@ import { isOfEverySite, listFiles } from "#site/outputs/list-outputs.ts";
 import { nameAddresses } from "#site/outputs/name-addresses.ts";
 import { checkLogo } from "#site/outputs/logo/check-logo.ts";
 import type { Output, OutputSite } from "#site/outputs/output.ts";
-import { isOfRendering } from "../pages/rendering-questions.ts";
 import { checkSiteLetters } from "../check/check-site-letters.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
+import { readChecks } from "../records/read-checks.ts";
 
 /** The contents of a site's folder. */
 export type SiteInput = {
@@ -76,14 +75,7 @@ export function openLive(
   const { root } = about;
   const { records } = known;
   const open = makeOpener({ ...about, count });
-  const checks =
-    records &&
-    (() =>
-      deriveGraph(
-        records.pages,
-        ({ issues }) => issues,
-        (one) => !isOfRendering(one),
-      ));
+  const checks = records && (() => readChecks(records));
   return new LiveSite({ ...known, checks, root, source, open, today: () => today });
 }
 
