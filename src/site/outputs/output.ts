@@ -32,7 +32,8 @@ export type Output = {
   take?: (page: PageSummary, main: string, around: Around) => Json;
   /**
    * Returns the tags that it adds to the head of a page, before the page's own. They rest on the
-   * page and on values for all pages: another page that changes does not change this one's head.
+   * page, on values for all pages, and on those of `files` that it asks for: another page or file
+   * that changes does not change this one's head.
    */
   head?: (page: PageSummary, site: HeadSite) => HeadTag[];
   /**
