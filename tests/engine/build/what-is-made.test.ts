@@ -108,8 +108,13 @@ const cases: [name: string, edit: Edit, made: string[]][] = [
     [],
   ],
   [
-    "a public file that comes: everything, since every block may ask for files",
+    "a public file that comes: nothing, where no page asked for it",
     (site) => setFile(site, "public/marks/two.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>\n`),
+    [],
+  ],
+  [
+    "the icon of all pages that comes: everything",
+    (site) => setFile(site, "public/favicon.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>\n`),
     all,
   ],
   [
