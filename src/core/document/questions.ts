@@ -2,6 +2,7 @@ import { bindingOf } from "./bind/bindings.ts";
 import type { BoundContent } from "./bind/bind-content.ts";
 import { labelPage } from "./bind/bind-page.ts";
 import { fieldsOf, indexEntries } from "./bind/lookup.ts";
+import type { BrokenContent } from "./check/broken-content.ts";
 import type { SiteNames } from "./check/name-site.ts";
 import { isReported } from "./check/is-reported.ts";
 import { setOf } from "./check/set-of.ts";
@@ -9,6 +10,7 @@ import { isOnDay, type Stay } from "./read/read-stay.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import type { ReadSite } from "./read/read-site.ts";
+import { splitQuestion } from "#core/split-question.ts";
 import { migrationsOf } from "./migrate/bring-forward.ts";
 import { schemaOfBlock, schemaOfFile } from "#core/schema/schema-node.ts";
 
@@ -31,6 +33,8 @@ export type SiteWorld = Omit<DocumentWorld, "site"> & {
   site: ExpandedSite;
   content: BoundContent;
   names: SiteNames;
+  /** Returns the content with mistakes; it is known when pages are checked. */
+  broken: () => BrokenContent;
 };
 
 /**
@@ -115,6 +119,8 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     const [from = "", until = ""] = days.split("..");
     return placeDay({ from, until }, content.lookup.today);
   },
+  // True if a collection has mistakes, which are reported where they are.
+  broken: (name, { broken }) => String(broken().collections.has(name)),
   // The number of pages of a page's long list.
   pages: (route, { site }) => String(site.instances.get(route)?.list?.count ?? 1),
   // The value of a binding that gives a list.
@@ -123,7 +129,7 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
 
 /**
  * Answers a question that was asked while something was made: the answer stays the same until its
- * subject changes. No other place lists what can depend on what.
+ * subject changes. No other place lists what documents can depend on.
  *
  * @throws for an unknown kind of question: add its line above
  */
@@ -155,12 +161,6 @@ export function findUncertain(changed: string[]): (question: string) => boolean 
     if (kind === "text") return files.has(about);
     return !ofFolder.has(kind) && (hasContent || !ofContent.has(kind));
   };
-}
-
-function splitQuestion(question: string): [kind: string, about: string] {
-  const end = question.indexOf(":");
-  const kind = end === -1 ? question : question.slice(0, end);
-  return [kind, question.slice(kind.length + 1)];
 }
 
 type AskedList = [

@@ -1,6 +1,6 @@
 import type { Count } from "#core/count.ts";
 import { bindContent, type BoundContent } from "#core/document/bind/bind-content.ts";
-import { answerBroken, type BrokenContent } from "#core/document/check/broken-content.ts";
+import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { checkShared } from "#core/document/check/check-site.ts";
 import { nameSite, type OutputNames, type SiteNames } from "#core/document/check/name-site.ts";
 import { addListPages } from "#core/document/bind/add-list-pages.ts";
@@ -129,7 +129,7 @@ export function openSite<Extra extends object>(
   const known = { summaries: records.summaries, answer, last, stamps };
   const { beside, ...assembled } = assembleSite(inherited, surveys, { ...options, known });
   const { site, content, names } = assembled;
-  const siteWorld: SiteWorld = { ...world, site, content, names };
+  const siteWorld: SiteWorld = { ...world, site, content, names, broken: () => broken };
   const findSamples = (): Issue[] =>
     findsSamples ? findContentSamples(source, world, { known: records.samples, moment }) : [];
   const { blocks, icons } = source;
@@ -158,8 +158,7 @@ export function openSite<Extra extends object>(
   );
   const all = [...issues, ...beside.check(recalls.recallFound)];
   drop();
-  const answerAll: Answer = (question) => answerBroken(question, broken) ?? answer(question);
-  const checked = { broken, issues: all, answer: answerAll, commonKey };
+  const checked = { broken, issues: all, answer, commonKey };
   return { ...beside.extra, ...assembled, ...checked, read, stamps, today };
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { resolveInstance } from "#core/live/resolve-page.ts";
 import { buildSite } from "#site/make/build-site.ts";
+import { DevMaterials } from "#site/dev/dev-materials.ts";
 import { openCheck } from "#site/make/open-check.ts";
 import { surveyPage } from "#core/document/survey/survey-page.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
@@ -74,6 +75,14 @@ test("a site that is opened to try a change checks what the change touches alone
   expect(tryTexts({ [file]: odd }).map(({ code }) => code)).toEqual(["page-property"]);
   expect(countCalls()).toEqual({ checked: 1, surveyed: 1 });
   expect(tryTexts({})).toEqual([]);
+});
+
+test("dev begins with what the last build has found", async () => {
+  const about = { root: copy.root, today: () => today, isShown: false };
+  const { live } = await DevMaterials.open(about);
+  vi.clearAllMocks();
+  expect(live.diagnostics(["published"])).toEqual([]);
+  expect(countCalls()).toEqual({ checked: 0, surveyed: 0 });
 });
 
 test("without records, all is checked", async () => {

@@ -8,8 +8,6 @@ export type BrokenContent = Pick<Content["broken"], "settings" | "collections">;
 /** Returns true for content with issues of its own. */
 export type IsBrokenContent = (part: Dependency) => boolean;
 
-const collectionQuestion = "broken:";
-
 /** @returns the function that tells which content is broken, and notes after what it was asked */
 export function askBroken(
   { settings, collections }: BrokenContent,
@@ -18,13 +16,7 @@ export function askBroken(
   return (part) => {
     // All is made again where the settings have changed.
     if (part.kind === "settings") return settings;
-    note(`${collectionQuestion}${part.name}`);
+    note(`broken:${part.name}`);
     return collections.has(part.name);
   };
-}
-
-/** @returns the answer to a question of `askBroken`; undefined for any other */
-export function answerBroken(question: string, { collections }: BrokenContent): string | undefined {
-  if (!question.startsWith(collectionQuestion)) return undefined;
-  return String(collections.has(question.slice(collectionQuestion.length)));
 }

@@ -9,7 +9,7 @@ import type { IsBrokenContent } from "./broken-content.ts";
 export type Where = {
   /** The subject of a message: the block's type. */
   name?: string;
-  /** Content whose issues are reported where it is written. */
+  /** Tells of content whose issues are reported where it is written. */
   isBroken: IsBrokenContent;
 };
 

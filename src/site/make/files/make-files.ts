@@ -12,6 +12,7 @@ import type { SiteRenderer } from "../pages/open-renderer.ts";
 import { hasFile, type Shard } from "../pages/shard.ts";
 import { isDiskFull } from "./describe-disk-fault.ts";
 import type { DistWriter } from "./write-dist.ts";
+import { answerByKind } from "../records/answer-by-kind.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import type { SiteState } from "../load/site-state.ts";
 
@@ -192,8 +193,5 @@ function answerFiles({ state, records, answer }: FilesWork): Answer {
     redirects: () => hashContent(JSON.stringify(outputSite.redirects)),
     summaries: () => (keys.summaries ??= records.summaries.hashValues()),
   };
-  return (question) => {
-    const [kind = ""] = question.split(":", 1);
-    return kinds[kind]?.(question.slice(kind.length + 1)) ?? answer(question);
-  };
+  return answerByKind(kinds, answer);
 }

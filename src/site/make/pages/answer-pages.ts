@@ -4,7 +4,8 @@ import { once } from "#core/remember.ts";
 import { pickFrameFiles } from "#core/frame-files.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import type { SiteState } from "../load/site-state.ts";
-import { codeQuestion } from "./rendering-questions.ts";
+import { answerByKind } from "../records/answer-by-kind.ts";
+import { codeQuestion, type RenderingKind } from "./rendering-questions.ts";
 
 /** The facts of the files beside the pages that a page's HTML may rest on. */
 type FileFacts = Pick<RenderContext, "images" | "sizes" | "files">;
@@ -20,7 +21,7 @@ export function answerPages(
   code: unknown[],
 ): Answer {
   const { assets } = outputSite;
-  const kinds: Record<string, (address: string) => string> = {
+  const kinds: Record<RenderingKind | "common", (address: string) => string> = {
     common: () => commonKey,
     [codeQuestion]: once(() => hashContent(JSON.stringify([pickFrameFiles(files), code]))),
     // The address of its widest form has a hash of the photograph, and of how it is made.
@@ -30,8 +31,5 @@ export function answerPages(
     files: once(() => hashContent(JSON.stringify([...files]))),
     assets: once(() => hashContent(JSON.stringify(assets))),
   };
-  return (question) => {
-    const [kind = ""] = question.split(":", 1);
-    return kinds[kind]?.(question.slice(kind.length + 1)) ?? answer(question);
-  };
+  return answerByKind(kinds, answer);
 }

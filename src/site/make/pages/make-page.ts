@@ -92,12 +92,10 @@ export function makePage(
   if (resolved === null || renderer === null)
     return { page: nothing, questions: ofDocuments, made: null };
   const rendered = renderOrReport(resolved, renderer);
-  if ("id" in rendered) {
-    const page = { ...nothing, htmlIssues: [rendered] };
-    const questions = new Map([...ofDocuments, ...toQuestions([codeQuestion, anything])]);
-    return { page, questions, made: null };
-  }
-  const questions = new Map([...ofDocuments, ...toQuestions([codeQuestion, ...rendered.asked])]);
+  const asked = "id" in rendered ? [anything] : rendered.asked;
+  const questions = new Map([...ofDocuments, ...toQuestions([codeQuestion, ...asked])]);
+  if ("id" in rendered)
+    return { page: { ...nothing, htmlIssues: [rendered] }, questions, made: null };
   // A draft, or a page of another day, is checked as it will be on its day, and not kept.
   if (!site.shown.routes.has(instance.route)) {
     const page = { ...nothing, htmlIssues: checkPageHtml(readPageFacts(rendered)) };

@@ -1,7 +1,8 @@
+import { parseGraph } from "#core/graph/node-graph.ts";
 import { stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
 import { listEngineCode } from "../load/list-inputs.ts";
 import { makeSiteRecords } from "#core/live/site-records.ts";
-import { type GraphRecords, makeRecords } from "./graph-records.ts";
+import type { GraphRecords } from "./graph-records.ts";
 
 /**
  * Drops the surveys, samples, points, summaries and pages that other code of the engine made: its
@@ -16,7 +17,6 @@ export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamp
   const before = records.stamps;
   const now = stamps ?? stampFiles(root, files, before);
   if (files.every((file) => before.stamps.get(file)?.[3] === now.get(file)?.[3])) return false;
-  const { pages } = makeRecords();
-  Object.assign(records, { ...makeSiteRecords(), pages });
+  Object.assign(records, { ...makeSiteRecords(), pages: parseGraph("", { keepsValues: true }) });
   return true;
 }
