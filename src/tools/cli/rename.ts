@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
 import { pickTexts, type Texts, textsOf } from "#core/messages/texts.ts";
@@ -10,7 +11,12 @@ import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { addMigration } from "#core/language/rename/add-migration.ts";
 import { changeSource, editTexts, movePath } from "#core/language/rename/apply-plan.ts";
-import { findNewMessages, findUnread } from "#core/language/rename/find-new-messages.ts";
+import {
+  compareMessages,
+  findNewMessages,
+  findUnread,
+  listChangedTexts,
+} from "#core/language/rename/find-new-messages.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
 import { regenerate } from "#core/language/rename/regenerate.ts";
 import {
@@ -24,6 +30,7 @@ import { replaceFiles } from "#core/swap/replace-files.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 import { count } from "./count.ts";
 import { formatDifference } from "./format-difference.ts";
+import { openCheck } from "#site/make/open-check.ts";
 import { timeTasks } from "#site/make/time-tasks.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
@@ -81,7 +88,7 @@ It writes all changes at once, or nothing if a document would then have an error
     const added = addMigration(source, { rename, plan, readReleased });
     const { plan: whole, source: migrated, note } = added;
     const newMessages = await task("check the result", () =>
-      findNewMessages(migrated, whole, rename.today),
+      findMistakes(root, { source: migrated, plan: whole, today: rename.today }),
     );
     if (newMessages.length > 0) {
       const { documents } = changeSource(source, whole);
@@ -123,6 +130,21 @@ function readRename(words: string[]): Rename {
 
 function isKind(word: string): word is Rename["kind"] {
   return renameKinds.some((kind) => kind === word);
+}
+
+/**
+ * Finds what would be wrong afterwards. Where only pages and content change, the check begins with
+ * what the last build has found.
+ */
+async function findMistakes(
+  root: string,
+  { source, plan, today }: { source: Source; plan: RenamePlan; today: string },
+): Promise<Diagnostic[]> {
+  const texts = listChangedTexts(source, plan);
+  // A site whose own code does not run is checked without it.
+  const open = texts === null ? null : await openCheck({ root, today }).catch(() => null);
+  if (texts === null || open === null) return findNewMessages(source, plan, today);
+  return compareMessages(open.check({}), open.check(texts));
 }
 
 /** The texts of all files that may change, by path. */

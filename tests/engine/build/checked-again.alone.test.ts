@@ -7,6 +7,7 @@ import { buildSite } from "#site/make/build-site.ts";
 import { DevMaterials } from "#site/dev/dev-materials.ts";
 import { openCheck } from "#site/make/open-check.ts";
 import { surveyPage } from "#core/document/survey/survey-page.ts";
+import { runCommand } from "../cli/run-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 vi.mock("#core/live/resolve-page.ts", { spy: true });
@@ -75,6 +76,15 @@ test("a site that is opened to try a change checks what the change touches alone
   expect(tryTexts({ [file]: odd }).map(({ code }) => code)).toEqual(["page-property"]);
   expect(countCalls()).toEqual({ checked: 1, surveyed: 1 });
   expect(tryTexts({})).toEqual([]);
+});
+
+test("a rename checks what its change touches alone, where a build has checked the rest", async () => {
+  const words = ["rename", "page", "/lamps", "/lights", "--dry-run", "--root", copy.root];
+  expect(await runCommand(words)).toMatchObject({ code: 0, error: "" });
+  const { checked, surveyed } = countCalls();
+  expect(checked).toBeGreaterThan(0);
+  expect(checked).toBeLessThan(pages / 2);
+  expect(surveyed).toBeLessThan(pages / 2);
 });
 
 test("dev begins with what the last build has found", async () => {

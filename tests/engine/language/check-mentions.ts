@@ -1,9 +1,13 @@
 import { expect } from "vitest";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
-import { listMentions } from "#core/language/mentions/list-mentions.ts";
+import { listMentions, readMentions } from "#core/language/mentions/list-mentions.ts";
+import { searchFiles } from "#core/language/mentions/search-files.ts";
 
-/** Looks at every mention of a site's documents: its words are those of the target that it names. */
+/**
+ * Looks at every mention of a site's documents: its words are those of the target that it names, and a
+ * search for the target finds its file.
+ */
 export async function checkMentions(root: string): Promise<void> {
   const knowledge = openKnowledge(await loadSource(root));
   const wrong: string[] = [];
@@ -17,6 +21,10 @@ export async function checkMentions(root: string): Promise<void> {
       if (length > 0 && target.kind !== "entry" && !steps.every((word) => said.includes(word)))
         wrong.push(`${file}:${offset} ${words} ${said}`);
     }
+  for (const file of knowledge.files)
+    for (const { target } of readMentions(knowledge, file).mentions)
+      if (searchFiles(knowledge, target)?.includes(file) === false)
+        wrong.push(`${file} is not found by ${JSON.stringify(target)}`);
   expect(wrong).toEqual([]);
   expect(count).toBeGreaterThan(90);
 }

@@ -2,6 +2,7 @@ import { setOf } from "#core/document/check/set-of.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listMentions } from "../mentions/list-mentions.ts";
 import { propertyOf } from "../mentions/note-tokens.ts";
+import { searchWord } from "../mentions/search-files.ts";
 import { settleTarget } from "../mentions/settle-target.ts";
 import { keyOf, type Target } from "../target.ts";
 import { listEntryRoutes } from "../list-pages.ts";
@@ -71,7 +72,8 @@ export function findTargets(
   word: string,
   kind: Target["kind"] | null,
 ): Target[] {
-  const all = listTargets(knowledge).filter((target) => isCalled(target, word));
+  const files = searchWord(knowledge, word) ?? knowledge.files;
+  const all = listTargets(knowledge, files).filter((target) => isCalled(target, word));
   const settled = new Map(
     all.map((target) => settleTarget(knowledge, target)).map((target) => [keyOf(target), target]),
   );
@@ -88,7 +90,9 @@ export function listWords(
   word: string,
 ): string[] {
   const kinds = kind === null ? guessKinds(word) : [kind];
-  const targets = listTargets(knowledge).filter((target) => kinds.includes(target.kind));
+  const targets = listTargets(knowledge, knowledge.files).filter((target) =>
+    kinds.includes(target.kind),
+  );
   return [...new Set(targets.map(wordTarget))];
 }
 
@@ -116,9 +120,10 @@ function isCalled(target: Target, word: string): boolean {
   return target.kind === "file" && word === `public${target.address}`;
 }
 
-function listTargets(knowledge: Knowledge): Target[] {
+/** @param files the documents whose targets are listed, beside those that no document defines */
+function listTargets(knowledge: Knowledge, files: string[]): Target[] {
   const { source, content, pages } = knowledge;
-  const named = knowledge.files.flatMap((file) =>
+  const named = files.flatMap((file) =>
     listMentions(knowledge, file).flatMap(({ target, role }) =>
       role === "definition" || target.kind === "output" ? [target] : [],
     ),

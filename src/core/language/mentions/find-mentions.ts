@@ -3,6 +3,7 @@ import type { Knowledge } from "../knowledge.ts";
 import type { Position } from "../place/scene.ts";
 import { keyOf, type Mention, type Target } from "../target.ts";
 import { readMentions, settle, wordOf } from "./list-mentions.ts";
+import { searchFiles } from "./search-files.ts";
 import { listEntryKeys, settleTarget } from "./settle-target.ts";
 
 /**
@@ -24,8 +25,9 @@ export function findMention(knowledge: Knowledge, { file, offset: at }: Position
 export function findMentions(knowledge: Knowledge, target: Target): Mention[] {
   const settled = settleTarget(knowledge, target);
   const key = keyOf(settled);
-  const words = listWords(knowledge, settled);
-  const files = new Set(words.flatMap((word) => indexFiles(knowledge).get(word) ?? []));
+  const names = listNames(knowledge, settled);
+  const words = names.map(wordOf);
+  const files = new Set(names.flatMap((name) => listFiles(knowledge, name)));
   return [...files].toSorted().flatMap((file) => {
     const { byWord } = readMentions(knowledge, file);
     return words
@@ -34,6 +36,19 @@ export function findMentions(knowledge: Knowledge, target: Target): Mention[] {
       .filter((mention) => keyOf(mention.target) === key)
       .toSorted((one, other) => one.offset - other.offset);
   });
+}
+
+/** Up to so many targets, searching for each is faster than an index of all words. */
+const fewTargets = 3;
+
+const searchesOf: (knowledge: Knowledge) => { count: number } = remember(() => ({ count: 0 }));
+
+/** Lists the files that may name a target by this name. */
+function listFiles(knowledge: Knowledge, name: Target): string[] {
+  const searches = searchesOf(knowledge);
+  searches.count += 1;
+  const found = searches.count > fewTargets ? null : searchFiles(knowledge, name);
+  return found ?? indexFiles(knowledge).get(wordOf(name)) ?? [];
 }
 
 /** Indexes files by the words in them, so that many targets need one read of each file. */
@@ -48,10 +63,13 @@ const indexFiles = remember((knowledge: Knowledge): ReadonlyMap<string, string[]
   return index;
 });
 
-function listWords(knowledge: Knowledge, target: Target): string[] {
-  if (target.kind !== "entry") return [wordOf(target)];
+/** Lists a target by each of its names: an entry has a slug and an id. */
+function listNames(knowledge: Knowledge, target: Target): Target[] {
+  if (target.kind !== "entry") return [target];
   const { collection, key } = target;
-  return listEntryKeys(knowledge, collection, key).map((name) =>
-    wordOf({ kind: "entry", collection, key: name }),
-  );
+  return listEntryKeys(knowledge, collection, key).map((name) => ({
+    kind: "entry",
+    collection,
+    key: name,
+  }));
 }

@@ -4,17 +4,25 @@ import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import { openAlone } from "#core/live/open-site.ts";
-import { admit, changeSource } from "./apply-plan.ts";
+import { makeSiteRecords } from "#core/live/site-records.ts";
+import { parseGraph } from "#core/graph/node-graph.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { admit, changeSource, editTexts, movePath } from "./apply-plan.ts";
 import type { RenamePlan } from "./rename.ts";
 
 /**
- * Checks the documents after a plan, by the usual steps.
+ * Checks the documents before and after a plan, by the usual steps.
  *
  * @returns messages of kinds that are more frequent than before
  */
 export function findNewMessages(source: Source, plan: RenamePlan, today: string): Diagnostic[] {
-  const before = checkDocuments(admit(source, []), today);
-  const after = checkDocuments(changeSource(source, plan), today);
+  const check = openChecker(today);
+  const before = check(admit(source, []));
+  return compareMessages(before, check(changeSource(source, plan)));
+}
+
+/** @returns messages of kinds that are more frequent than before */
+export function compareMessages(before: Diagnostic[], after: Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { code } of before) counts.set(code, (counts.get(code) ?? 0) + 1);
   const messagesBefore = new Set(before.map(nameMessage));
@@ -42,10 +50,31 @@ function nameMessage({ code, text }: Diagnostic): string {
 }
 
 /**
- * Checks documents without the outputs, which are not known here: a link to one gives the same
- * message before and after.
+ * @returns the texts that a plan leaves of pages and of content, null for what it moves away; null
+ *   where it changes more than these
  */
-function checkDocuments(source: Source, today: string): Diagnostic[] {
-  const live = new LiveSite({ root: null, source, open: openAlone, today: () => today });
-  return live.diagnostics(["published"]);
+export function listChangedTexts(
+  { documents }: Pick<Source, "documents">,
+  { edits, moves }: RenamePlan,
+): Record<string, string | null> | null {
+  const files = [...documents.files].filter((file) => movePath(file, moves) !== file);
+  const all = new Set([...edits.map(({ file }) => file), ...files]);
+  if (![...all].every((file) => /^(?:pages|content)\//.test(file))) return null;
+  const before = Object.fromEntries([...all].map((file) => [file, documents.read(file) ?? ""]));
+  const after = { ...before, ...editTexts({ edits }, before) };
+  return Object.fromEntries([
+    ...files.map((file) => [file, null]),
+    ...Object.entries(after).map(([file, text]) => [movePath(file, moves), text]),
+  ]);
+}
+
+/**
+ * Checks documents without the outputs, which are not known here: a link to one gives the same
+ * message before and after. What a check has found of a document is not searched for again.
+ */
+function openChecker(today: string): (source: Source) => Diagnostic[] {
+  const records = { ...makeSiteRecords(), stamps: { takenMs: 0, stamps: new Map() } };
+  const checks = parseGraph<Issue[]>("");
+  const about = { root: null, open: openAlone, today: () => today, records, checks: () => checks };
+  return (source) => new LiveSite({ ...about, source }).diagnostics(["published"]);
 }

@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { parseDocument } from "#core/edit/parse-tree.ts";
+import { openKnowledge } from "#core/language/knowledge.ts";
+import { findTargets } from "#core/language/look-up/find-targets.ts";
+import { findMentions } from "#core/language/mentions/find-mentions.ts";
+import type { Target } from "#core/language/target.ts";
+import { makePage, makeSource } from "../document/make-source.ts";
+
+vi.mock("#core/edit/parse-tree.ts", { spy: true });
+
+/** A site of a hundred pages, of which a few name one. */
+function makeKnowledge(naming: Record<string, string>) {
+  const pages = Array.from({ length: 100 }, (_, index) => [`pages/p/${index}.json`, makePage({})]);
+  const texts = Object.fromEntries(pages);
+  const source = makeSource({ ...texts, "pages/zebra-us.json": makePage({}), ...naming });
+  return openKnowledge(source);
+}
+
+const zebra: Target = { kind: "page", route: "/zebra-us" };
+
+test("a page is found by reading the documents that have its name, and no others", () => {
+  const knowledge = makeKnowledge({
+    "pages/dark.json": '{ "extends": "/zebra-us", "title": "a" }',
+  });
+  vi.clearAllMocks();
+  expect(findTargets(knowledge, "/zebra-us", null)).toEqual([zebra]);
+  const found = findMentions(knowledge, zebra).map(({ file }) => file);
+  expect(found).toEqual(["pages/dark.json", "pages/zebra-us.json"]);
+  expect(vi.mocked(parseDocument).mock.calls.length).toBeLessThan(10);
+});
+
+test("a name that is written by escapes is found", () => {
+  const naming = {
+    "pages/dark.json": '{ "extends": "/\\u007aebra-us", "title": "a" }',
+    "content/texts/dash.md": "[us](/zebra\\-us)",
+    "content/texts/letter.md": "[us](/&#122;ebra-us)",
+  };
+  const found = findMentions(makeKnowledge(naming), zebra).map(({ file }) => file);
+  expect(found).toEqual([...Object.keys(naming), "pages/zebra-us.json"].toSorted());
+});
+
+test("after many searches, an index of all documents finds the same", () => {
+  const knowledge = makeKnowledge({
+    "pages/dark.json": '{ "extends": "/zebra-us", "title": "a" }',
+  });
+  const found = Array.from({ length: 30 }, () => findMentions(knowledge, zebra));
+  expect(new Set(found.map((mentions) => JSON.stringify(mentions))).size).toBe(1);
+});
