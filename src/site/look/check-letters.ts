@@ -30,8 +30,14 @@ export function checkLetters(fonts: FontFamily[], texts: Iterable<WrittenText>):
     return visible.test(character) && !hasPoint;
   };
   const lost = new Map<string, Issue["location"]>();
+  // Most documents of a site have the same few characters.
+  const whole = new Set<string>();
   for (const { file, characters, read } of texts) {
-    if (![...characters].some(isLost)) continue;
+    if (whole.has(characters)) continue;
+    if (![...characters].some(isLost)) {
+      whole.add(characters);
+      continue;
+    }
     for (const { path, value } of listLeaves(read()))
       for (const character of typeof value === "string" ? value : "")
         if (!lost.has(character) && isLost(character)) lost.set(character, { file, path });

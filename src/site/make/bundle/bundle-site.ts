@@ -22,8 +22,15 @@ export function bundleSite(
     hasFolders: outputSite.settings.folders === true,
   });
   const use = {
-    types: site.surveys.flatMap(({ types }) => types),
-    characters: site.surveys.map(({ characters }) => characters),
+    types: [...listDistinct(site.surveys.map(({ types }) => types))],
+    characters: [...new Set(site.surveys.map(({ characters }) => characters))],
   };
   return bundleCode(describeBundle(code, use), { hold, add });
+}
+
+/** A list of all values, with those that every page has, would be as long as the site. */
+function listDistinct(lists: string[][]): Set<string> {
+  const distinct = new Set<string>();
+  for (const list of lists) for (const value of list) distinct.add(value);
+  return distinct;
 }

@@ -66,7 +66,7 @@ export function describeCode(
   const known = new Set([...code, ...bundler]);
   const others = files.filter((file) => !known.has(file));
   const folders = [...Map.groupBy(others, (file) => file.split("/")[0] ?? "")].map(
-    ([folder, below]): [string, string] => [folder, hashContent(...stampAll(below))],
+    ([folder, below]): [string, string] => [folder, hashContent(stampAll(below).join("\n"))],
   );
   const texts = [...source.documents.files]
     .filter((file) => !file.startsWith("pages/") || file.endsWith(".md"))

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { engine, findCode } from "../load/engine-folder.ts";
+import { listBelow } from "../load/list-below.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 
 /** The package's manifest, which names the exact version of every library. */
@@ -14,8 +15,8 @@ const packageFile = path.join(engine, "package.json");
 export function hashCode(...entries: string[]): string {
   const files = entries.flatMap((entry) => {
     const folder = path.dirname(findCode(entry));
-    const own = globSync("**/*.{ts,js}", { cwd: folder, exclude: ["**/*.d.ts"] }).toSorted();
-    return own.map((file) => path.join(folder, file));
+    const own = listBelow(folder, ".").filter((file) => /(?<!\.d)\.(?:ts|js)$/.test(file));
+    return own.toSorted().map((file) => path.join(folder, file));
   });
   return hashText(...[packageFile, ...files].map((file) => readFileSync(file)));
 }
