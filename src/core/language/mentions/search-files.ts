@@ -1,8 +1,8 @@
 import type { Knowledge } from "../knowledge.ts";
 import type { Target } from "../target.ts";
 
-/** Matches what may write a letter in another way: an escape of JSON, or one of Markdown. */
-const escapes = /\\u|&#/;
+/** What may write a letter in another way: an escape of JSON, or one of Markdown. */
+const escapes = ["\\u", "&#"];
 
 /**
  * Searches the texts for a target's name, which takes a hundredth of the time of reading what each of
@@ -33,10 +33,12 @@ function search({ files, textOf }: Knowledge, name: string, place: string): stri
   const letters = pickLetters(name);
   if (letters === "") return null;
   const ends = [`/${place}.`, `/${place}/`];
+  const parts = [letters, ...escapes];
   return files.filter((file) => {
     const text = textOf(file);
     const isPlace = ends.some((end) => `/${file}`.includes(end));
-    return isPlace || text.includes(letters) || escapes.test(text);
+    // A pattern of all parts takes four times as long.
+    return isPlace || parts.some((part) => text.includes(part));
   });
 }
 
