@@ -1,6 +1,6 @@
 import { bindings, meaningOf, partsThatMean } from "#core/document/bind/bindings.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { findMentions } from "../mentions/find-mentions.ts";
+import { expectMany, findMentions } from "../mentions/find-mentions.ts";
 import { listMentions, readMentions } from "../mentions/list-mentions.ts";
 import type { Mention, Target } from "../target.ts";
 import { findWord, nameInCode } from "./describe-target.ts";
@@ -21,6 +21,7 @@ const askedByName =
  */
 export function findUnused(knowledge: Knowledge, code: Record<string, string>): Unused[] {
   const { source, content } = knowledge;
+  expectMany(knowledge);
   const texts = Object.values(code);
   const isInCode = (word: string): boolean => texts.some((text) => findWord(text, word) !== -1);
   const isUnused = (target: Target): boolean => !findMentions(knowledge, target).some(isUse);

@@ -43,6 +43,11 @@ const fewTargets = 3;
 
 const searchesOf: (knowledge: Knowledge) => { count: number } = remember(() => ({ count: 0 }));
 
+/** Prepares for many targets: documents are read once for all of them. */
+export function expectMany(knowledge: Knowledge): void {
+  searchesOf(knowledge).count = fewTargets;
+}
+
 /** Lists the files that may name a target by this name. */
 function listFiles(knowledge: Knowledge, name: Target): string[] {
   const searches = searchesOf(knowledge);

@@ -13,7 +13,7 @@ export function noteFormat(
   { format, node: { schema } }: SchemaPlan,
 ): void {
   const value = readString(node);
-  if (value === undefined) return;
+  if (value === undefined || scribe.isForGiven) return;
   const row = formatOf(format);
   if (row?.holds === "address") noteAddress(scribe, node, { href: value, from: 0 });
   else if (row?.holds === "markdown") noteLinks(scribe, node, value);

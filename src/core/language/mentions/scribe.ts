@@ -20,6 +20,8 @@ export type Scribe = {
   collection: string | undefined;
   /** By place and target: none is noted twice. */
   mentions: Map<string, Mention>;
+  /** True where only `given` is asked for: nothing else is noted. */
+  isForGiven: boolean;
   /** The entries, and the fields with parts, that the document looks up for props. */
   bound: BoundPlace[];
   /** The texts in Markdown that are strings of the document. */
@@ -82,10 +84,11 @@ export function noteSpan(
 }
 
 function add(
-  { mentions, file, text }: Scribe,
+  { mentions, file, text, isForGiven }: Scribe,
   target: Target,
   { role, node, part }: { role: Mention["role"]; node?: Node; part?: Part },
 ): void {
+  if (isForGiven) return;
   const place = node === undefined ? { offset: 0, length: 0 } : placeOf(text, node, part);
   const key = `${place.offset} ${place.length} ${JSON.stringify(target)}`;
   const path = node === undefined ? [] : getNodePath(node);
