@@ -15,7 +15,7 @@ import {
   compareMessages,
   findNewMessages,
   findUnread,
-  listChangedTexts,
+  listPlannedTexts,
 } from "#core/language/rename/find-new-messages.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
 import { regenerate } from "#core/language/rename/regenerate.ts";
@@ -140,7 +140,7 @@ async function findMistakes(
   root: string,
   { source, plan, today }: { source: Source; plan: RenamePlan; today: string },
 ): Promise<Diagnostic[]> {
-  const texts = listChangedTexts(source, plan);
+  const texts = listPlannedTexts(source, plan);
   // A site whose own code does not run is checked without it.
   const open = texts === null ? null : await openCheck({ root, today }).catch(() => null);
   if (texts === null || open === null) return findNewMessages(source, plan, today);

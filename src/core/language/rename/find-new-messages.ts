@@ -53,7 +53,7 @@ function nameMessage({ code, text }: Diagnostic): string {
  * @returns the texts that a plan leaves of pages and of content, null for what it moves away; null
  *   where it changes more than these
  */
-export function listChangedTexts(
+export function listPlannedTexts(
   { documents }: Pick<Source, "documents">,
   { edits, moves }: RenamePlan,
 ): Record<string, string | null> | null {
