@@ -5,7 +5,7 @@ import { getMimeType, mimes } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { placeAtBase, readBelowBase } from "#core/site-base.ts";
 import { formatSentence } from "#core/messages/format-diagnostics.ts";
-import { isCrop, makeCrop } from "#site/make/images/make-crops.ts";
+import { isCrop, makeCrop } from "#site/make/images/make-pictures.ts";
 import { imageFolder } from "#site/make/images/measure-image.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import type { RenderContext } from "#site/render/render-context.ts";

@@ -3,7 +3,7 @@ import { textsOf } from "#core/messages/texts.ts";
 import type { Source } from "#core/document/source.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
-import { makeImages } from "#site/make/images/write-images.ts";
+import { makeImages } from "#site/make/images/describe-images.ts";
 import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
 
 type Images = RenderContext["images"];

@@ -12,7 +12,7 @@ export type Crop = {
  * Describes a photograph cut to a ratio around its focal point, as if it had been taken so. Its
  * files' names have all that they are made of, after the name of the whole photograph:
  * `oven-1a2b3c-1500r40x30-480.avif` has the ratio 1.5, the point 0.4, 0.3, and 480 pixels. The build
- * makes those that pages name, and dev those that a browser fetches (`make-crops.ts`).
+ * makes those that pages name, and dev those that a browser fetches (`make-pictures.ts`).
  */
 export function cropPicture(
   whole: ImageFacts,

@@ -10,7 +10,7 @@ import { checkLinks, listTargets } from "./check/check-links.ts";
 import { findNextDay } from "./check/find-next-day.ts";
 import { openLive, type SiteInput, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
-import { makeImages } from "./images/write-images.ts";
+import { makeImages } from "./images/describe-images.ts";
 import { easeHeap, limitOldHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
 import { makePreviewOutputs } from "#site/outputs/preview.ts";

@@ -5,13 +5,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { countNothing } from "#core/count.ts";
 import { cropPicture } from "#site/kit/crop-picture.ts";
-import { makeCrops } from "#site/make/images/make-crops.ts";
+import { makeCrops } from "#site/make/images/make-pictures.ts";
 import { imageFolder } from "#site/make/images/measure-image.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkImages } from "#site/make/check/check-images.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
 import { stampSite } from "#site/make/load/stamp-site.ts";
-import { makeImages } from "#site/make/images/write-images.ts";
+import { makeImages } from "#site/make/images/describe-images.ts";
 
 vi.mock("node:fs", { spy: true });
 vi.mock("node:fs/promises", { spy: true });

@@ -1,8 +1,8 @@
 import type { Issue } from "#core/messages/issue.ts";
 import { writeCode } from "../bundle/write-code.ts";
 import type { SiteState } from "../load/site-state.ts";
-import { unpackCrops } from "../images/make-crops.ts";
-import { writeImages } from "../images/write-images.ts";
+import { unpackCrops } from "../images/make-pictures.ts";
+import { writeImages } from "../images/describe-images.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { makeNotFoundPage } from "../pages/make-not-found-page.ts";
 import { joinMain, listSheets, makePage } from "../pages/make-page.ts";

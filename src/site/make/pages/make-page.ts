@@ -24,7 +24,7 @@ import {
 import { checkHosts } from "../check/check-hosts.ts";
 import { checkPhotographs } from "../check/check-photographs.ts";
 import { encodePieces } from "../files/encode-pieces.ts";
-import { packCrops } from "../images/make-crops.ts";
+import { packCrops } from "../images/make-pictures.ts";
 import { codeQuestion } from "./rendering-questions.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
 import { fileOfRoute, type Output } from "#site/outputs/output.ts";

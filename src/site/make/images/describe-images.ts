@@ -8,7 +8,7 @@ import type { ImageVariants, RenderContext } from "#site/render/render-context.t
 import type { DistWriter } from "../files/write-dist.ts";
 import { ensureFile, isThere } from "../records/keep-file.ts";
 import { formats, hasVariants, originals, widths } from "./image-formats.ts";
-import { makeCrops } from "./make-crops.ts";
+import { makeCrops } from "./make-pictures.ts";
 import {
   findPhotograph,
   imageFolder,

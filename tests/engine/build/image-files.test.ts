@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkImages } from "#site/make/check/check-images.ts";
-import { makeImageVariants } from "#site/make/images/write-images.ts";
+import { makeImageVariants } from "#site/make/images/describe-images.ts";
 
 let folder = "";
 beforeEach(async () => {
