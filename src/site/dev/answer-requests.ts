@@ -5,7 +5,8 @@ import { getMimeType, mimes } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { placeAtBase, readBelowBase } from "#core/site-base.ts";
 import { formatSentence } from "#core/messages/format-diagnostics.ts";
-import { isCrop, makeCrop } from "#site/make/images/make-pictures.ts";
+import { makePicture } from "#site/make/images/make-pictures.ts";
+import { pictureFolder } from "#site/make/images/image-formats.ts";
 import { imageFolder } from "#site/make/images/measure-image.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
@@ -21,26 +22,25 @@ type Site = {
 };
 
 /**
- * @param listImages returns the photographs that are made
- * @returns middleware that serves the variants of photographs, as they are made; cuts one that is
- *   fetched for the first time
+ * @param listImages returns the photographs
+ * @returns middleware that serves the pictures of photographs; makes one that is fetched for the
+ *   first time
  */
 export function answerImages(
   root: string,
   listImages: () => RenderContext["images"],
 ): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const address = readAddress(request, "") ?? "";
-    const file = path.join(imageFolder(root), path.basename(address));
-    const made = isCrop(address) ? makeCrop({ root, images: listImages() }, address) : null;
+    const name = path.basename(readAddress(request, "") ?? "");
+    const file = path.join(imageFolder(root), name);
     const serve = (): void => {
       createReadStream(file)
         .on("error", () => next())
         .once("open", () => response.setHeader("cache-control", "no-store"))
         .pipe(response);
     };
-    // What cannot be cut is not there, like what cannot be read.
-    Promise.resolve(made).then(serve, () => next());
+    // What cannot be made is not there, like what cannot be read.
+    makePicture({ root, images: listImages() }, pictureFolder + name).then(serve, () => next());
   };
 }
 

@@ -3,30 +3,30 @@ import { textsOf } from "#core/messages/texts.ts";
 import type { Source } from "#core/document/source.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
-import { makeImages } from "#site/make/images/describe-images.ts";
+import { describeImages } from "#site/make/images/describe-images.ts";
 import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
 
 type Images = RenderContext["images"];
 
 export type DevImages = {
-  /** Returns the photographs that are completely made. */
+  /** Returns the photographs that are whole; their pictures are made when a browser fetches them. */
   current: () => Images;
   failures: () => Failure[];
   /**
-   * Starts to make new variants, in the background: a large photograph takes seconds.
+   * Starts to measure new photographs, in the background.
    *
    * @param changed files below the root
    */
   takeUp: (source: Pick<Source, "assets">, changed: ReadonlySet<string>) => void;
-  /** @returns a promise that resolves when nothing is being made */
+  /** @returns a promise that resolves when nothing is being measured */
   settle: () => Promise<void>;
 };
 
 /**
- * Keeps the variants of a site's photographs during development. A photograph that cannot be read,
- * for example while it is copied, is shown from `public/` unchanged.
+ * Keeps the sizes of a site's photographs during development. A photograph that cannot be read, for
+ * example while it is copied, is shown from `public/` unchanged.
  *
- * @param site `hasChanged` is called when photographs were made later; `isShown` is false if no
+ * @param site `hasChanged` is called when photographs were measured later; `isShown` is false if no
  *   pages are shown: then photographs are only checked
  */
 export function makeDevImages(site: {
@@ -48,7 +48,7 @@ export function makeDevImages(site: {
         failures.set(address, { diagnostic: makeDiagnostic(issue, textsOf()), document: "" });
         return;
       }
-      made.set(address, isShown ? await makeImages(root, { assets }) : {});
+      made.set(address, isShown ? await describeImages(root, { assets }) : {});
       failures.delete(address);
     } catch (error) {
       made.delete(address);

@@ -10,7 +10,7 @@ import { checkLinks, listTargets } from "./check/check-links.ts";
 import { findNextDay } from "./check/find-next-day.ts";
 import { openLive, type SiteInput, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
-import { makeImages } from "./images/describe-images.ts";
+import { describeImages } from "./images/describe-images.ts";
 import { easeHeap, limitOldHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
 import { makePreviewOutputs } from "#site/outputs/preview.ts";
@@ -61,7 +61,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     return bundleSite(state, { ...work, add });
   });
   const images = await task("prepare the pictures", ({ count }) =>
-    makeImages(root, input.source, { ...stamped, count }),
+    describeImages(root, input.source, { ...stamped, count }),
   );
   const made = describeMade(state, { ...options, isWritten: dist !== null }, { code, images });
   const pagesWork = {
@@ -69,6 +69,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     // A thread opens the site as a build shows it.
     ...(preview === null ? {} : { threads: 1 }),
     ...work,
+    pictures: stamped.pictures,
     config,
     state,
     made,

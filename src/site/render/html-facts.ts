@@ -24,8 +24,6 @@ export type HtmlFacts = {
   hasLoadButton: boolean;
   /** Photographs that the build made: the widest file, its pixels across, and `sizes`. */
   photographs: { src: string; width: number; sizes: string }[];
-  /** Addresses of all files of photographs in several widths. */
-  candidates: string[];
 };
 
 /** Matches HTML that may have a fact; without a match there is nothing to parse. */
@@ -35,10 +33,9 @@ const anyFact =
 /** @returns no facts; a new object, to which they are added */
 function makeFacts(): HtmlFacts {
   const targets = { ids: [], headings: [], anchors: [], silentImages: [], links: [] };
-  const pictures = { photographs: [], candidates: [] };
   return {
     ...targets,
-    ...pictures,
+    photographs: [],
     loads: [],
     refused: [],
     waiting: [],
@@ -87,8 +84,6 @@ export function readHtmlFacts(html: string): HtmlFacts {
       // A script of the site is there like a page that is linked to.
       if (name === "script" && src !== undefined && readLink(src).kind === "site")
         facts.links.push(readLink(src).route);
-      if (srcset !== undefined)
-        facts.candidates.push(...srcset.split(", ").map((one) => one.split(" ", 1)[0] ?? ""));
       if (name === "img" && srcset !== undefined && sizes !== undefined)
         facts.photographs.push({ src: src ?? "", width: Number(width), sizes });
       if (name !== "a" || href === undefined) return;

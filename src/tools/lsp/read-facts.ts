@@ -37,7 +37,7 @@ export async function findNamedFile(root: string, target: Target): Promise<strin
 
 async function measure(root: string, file: string): Promise<FileFacts> {
   try {
-    return await measureImage({ file, folder: imageFolder(root) });
+    return (await measureImage({ file, folder: imageFolder(root) })).size;
   } catch {
     // A file that is no picture has a message of its own.
     return {};

@@ -4,39 +4,53 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkImages } from "#site/make/check/check-images.ts";
-import { makeImageVariants } from "#site/make/images/describe-images.ts";
+import { countNothing } from "#core/count.ts";
+import { describeImages } from "#site/make/images/describe-images.ts";
+import { makePictures } from "#site/make/images/make-pictures.ts";
+import { imageFolder } from "#site/make/images/measure-image.ts";
+import { listPictures } from "#site/make/images/name-pictures.ts";
 
 let folder = "";
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "tessera-images-"));
+  await mkdir(path.join(folder, "public/images"), { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** Makes all pictures of a photograph below `public/images/`. */
+async function makeAll(name: string) {
+  const address = `/images/${name}`;
+  const images = await describeImages(folder, { assets: [address] });
+  const facts = images[address];
+  if (facts === undefined) throw new Error("There is no photograph.");
+  await makePictures({ root: folder, images, count: countNothing }, listPictures(facts));
+  return facts;
+}
+
 test("a name with spaces gives addresses without", async () => {
-  const file = path.join(folder, "two words, one 100% picture.jpg");
+  const name = "two words, one 100% picture.jpg";
+  const file = path.join(folder, "public/images", name);
   const create = { width: 300, height: 200, channels: 3, background: "#0c5b4a" } as const;
   await sharp({ create }).jpeg().toFile(file);
-  const out = path.join(folder, "out");
-  const { sources, src } = await makeImageVariants({ file, folder: out });
+  const { sources, src } = await makeAll(name);
   const addresses = sources.flatMap(({ srcset }) =>
     srcset.split(", ").map((candidate) => candidate.split(" ")),
   );
   for (const [address = "", width = ""] of addresses) {
     expect(address).toMatch(/^\/assets\/images\/two-words-one-100-picture-[\w.-]+$/);
     expect(width).toMatch(/^\d+w$/);
-    await readFile(path.join(out, path.basename(address)));
+    await readFile(path.join(imageFolder(folder), path.basename(address)));
   }
   expect(addresses.map(([address]) => address)).toContain(src);
 });
 
 test("a sideways photograph comes out upright in three formats, never larger than it is", async () => {
-  const file = path.join(folder, "floor.jpg");
+  const file = path.join(folder, "public/images/floor.jpg");
   await sharp({ create: { width: 600, height: 1000, channels: 3, background: "#0c5b4a" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toFile(file);
-  const out = path.join(folder, "out");
-  const variants = await makeImageVariants({ file, folder: out });
+  const variants = await makeAll("floor.jpg");
 
   expect([variants.width, variants.height]).toEqual([1000, 600]);
   expect(variants.sources.map((source) => source.type)).toEqual([
@@ -48,37 +62,36 @@ test("a sideways photograph comes out upright in three formats, never larger tha
     const listed = srcset.split(", ").map((candidate) => candidate.split(" ")[1]);
     expect(listed).toEqual(["160w", "480w", "960w", "1000w"]);
   }
-  const fallback = await readFile(path.join(out, path.basename(variants.src)));
+  const fallback = await readFile(path.join(imageFolder(folder), path.basename(variants.src)));
   const { width, height, exif } = await sharp(fallback).metadata();
   expect([width, height, exif]).toEqual([1000, 600, undefined]);
 });
 
 test("what was made is taken up, what is lacking is made, and another picture has other names", async () => {
-  const file = path.join(folder, "floor.png");
-  const out = path.join(folder, "out");
+  const file = path.join(folder, "public/images/floor.png");
+  const out = imageFolder(folder);
   const create = { width: 300, height: 200, channels: 3, background: "#0c5b4a" } as const;
   await sharp({ create }).png().toFile(file);
-  const first = await makeImageVariants({ file, folder: out });
+  const first = await makeAll("floor.png");
   const [lost = "", ...kept] = (await readdir(out)).filter((name) => name.startsWith("floor-"));
   const lostBytes = await readFile(path.join(out, lost));
   await rm(path.join(out, lost));
   for (const name of kept) await writeFile(path.join(out, name), "taken up");
 
-  expect(await makeImageVariants({ file, folder: out })).toEqual(first);
+  expect(await makeAll("floor.png")).toEqual(first);
   expect(await readFile(path.join(out, lost))).toEqual(lostBytes);
   for (const name of kept) expect(await readFile(path.join(out, name), "utf8")).toBe("taken up");
 
   await sharp({ create: { ...create, background: "#0c5b4b" } })
     .png()
     .toFile(file);
-  const other = await makeImageVariants({ file, folder: out });
+  const other = await makeAll("floor.png");
   expect(other.src).not.toBe(first.src);
   expect([other.width, other.height]).toEqual([300, 200]);
 });
 
 test("what is no whole picture is told at its own file, and nothing is said of one that is", async () => {
   const images = path.join(folder, "public/images");
-  await mkdir(images, { recursive: true });
   const create = { width: 600, height: 400, channels: 3, background: "#0c5b4a" } as const;
   const whole = await sharp({ create }).jpeg().toBuffer();
   const png = await sharp({ create }).png().toBuffer();

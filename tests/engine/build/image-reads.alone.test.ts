@@ -1,17 +1,18 @@
-import { openSync, readFileSync } from "node:fs";
+import { existsSync, openSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { countNothing } from "#core/count.ts";
 import { cropPicture } from "#site/kit/crop-picture.ts";
-import { makeCrops } from "#site/make/images/make-pictures.ts";
+import { makePictures } from "#site/make/images/make-pictures.ts";
 import { imageFolder } from "#site/make/images/measure-image.ts";
+import { listPictures } from "#site/make/images/name-pictures.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkImages } from "#site/make/check/check-images.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
 import { stampSite } from "#site/make/load/stamp-site.ts";
-import { makeImages } from "#site/make/images/describe-images.ts";
+import { describeImages } from "#site/make/images/describe-images.ts";
 
 vi.mock("node:fs", { spy: true });
 vi.mock("node:fs/promises", { spy: true });
@@ -41,7 +42,10 @@ test("a new photograph is read once, and one of which all is known is not read",
   const build = async (known: KnownStamps = nothing) => {
     const stamped = stampSite(folder, known, []);
     expect(await checkImages(folder, source, stamped)).toEqual([]);
-    return { stamped, images: await makeImages(folder, source, stamped) };
+    const images = await describeImages(folder, source, stamped);
+    const of = { root: folder, images, pictures: stamped.pictures, count: countNothing };
+    await makePictures(of, Object.values(images).flatMap(listPictures));
+    return { stamped, images };
   };
   const { stamped, images: made } = await build();
   // To be hashed, measured and made.
@@ -49,7 +53,7 @@ test("a new photograph is read once, and one of which all is known is not read",
   const later = { stamps: stamped.stamps, takenMs: Date.now() + 1000 };
   expect((await build(later)).images).toEqual(made);
   expect(countReads(file)).toBe(1);
-  expect(await makeImages(folder, source)).toEqual(made);
+  expect(await describeImages(folder, source)).toEqual(made);
 
   await sharp({ create: { ...create, background: "#0c5b4b" } })
     .jpeg()
@@ -58,7 +62,7 @@ test("a new photograph is read once, and one of which all is known is not read",
   expect(other["/images/floor.jpg"]?.src).not.toBe(made["/images/floor.jpg"]?.src);
 });
 
-test("all crops of a photograph are made of one reading, and are not read to know that they exist", async () => {
+test("all pictures of a photograph are made of one reading, and are not read to know that they exist", async () => {
   const addresses = ["/images/floor.jpg", "/images/yard.jpg"];
   const files = addresses.map((address) => path.join(folder, `public${address}`));
   await mkdir(path.join(folder, "public/images"), { recursive: true });
@@ -66,25 +70,21 @@ test("all crops of a photograph are made of one reading, and are not read to kno
     const create = { width: 500, height: 200, channels: 3, background: "#0c5b4a" } as const;
     await sharp({ create }).jpeg().toFile(file);
   }
-  const images = await makeImages(folder, { assets: addresses });
-  const crops = Object.values(images).flatMap((image) =>
-    [1, 2].flatMap((ratio) => {
-      const { sources, src } = cropPicture(image, { ratio, focus: [0.5, 0.5] });
-      return [...sources.flatMap(({ srcset }) => srcset.match(/\/\S+/g) ?? []), src];
-    }),
-  );
+  const images = await describeImages(folder, { assets: addresses });
+  const pictures = Object.values(images).flatMap((image) => [
+    ...listPictures(image),
+    ...[1, 2].flatMap((ratio) => listPictures(cropPicture(image, { ratio, focus: [0.5, 0.5] }))),
+  ]);
   vi.mocked(readFile).mockClear();
   // The pages of a site name them in any order.
-  const mixed = crops.toSorted((one, other) => (one.slice(-9) < other.slice(-9) ? -1 : 1));
-  const made = await makeCrops({ root: folder, images, count: countNothing }, mixed);
-  expect(made.toSorted()).toEqual([...new Set(crops)].toSorted());
-  expect(made.length).toBeGreaterThan(15);
+  const mixed = pictures.toSorted((one, other) => (one.slice(-9) < other.slice(-9) ? -1 : 1));
+  await makePictures({ root: folder, images, count: countNothing }, mixed);
+  const kept = mixed.map((address) => path.join(imageFolder(folder), path.basename(address)));
+  expect(kept.filter((file) => !existsSync(file))).toEqual([]);
+  expect(kept.length).toBeGreaterThan(25);
   expect(files.map(countReads)).toEqual([1, 1]);
   vi.mocked(readFile).mockClear();
-  expect(await makeCrops({ root: folder, images, count: countNothing }, crops)).toHaveLength(
-    made.length,
-  );
-  const kept = made.map((address) => path.join(imageFolder(folder), path.basename(address)));
+  await makePictures({ root: folder, images, count: countNothing }, pictures);
   expect([...files, ...kept].filter((file) => countReads(file) > 0)).toEqual([]);
 });
 

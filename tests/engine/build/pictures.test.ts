@@ -7,12 +7,18 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkPhotographs, readSizes } from "#site/make/check/check-photographs.ts";
 import { findPhotograph, imageFolder } from "#site/make/images/measure-image.ts";
-import { isCrop, makeCrop, packCrops, unpackCrops } from "#site/make/images/make-pictures.ts";
-import { makeImageVariants } from "#site/make/images/describe-images.ts";
+import { describeImages } from "#site/make/images/describe-images.ts";
+import { makePicture } from "#site/make/images/make-pictures.ts";
+import {
+  isCrop,
+  listPictures,
+  packPictures,
+  unpackPictures,
+} from "#site/make/images/name-pictures.ts";
 import { buildSite } from "#site/make/build-site.ts";
 import { cropPicture } from "#site/kit/crop-picture.ts";
 import { readHtmlFacts } from "#site/render/html-facts.ts";
-import { makeSiteCopy } from "../make-site-copy.ts";
+import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 /** A photograph of 1200 × 800 in four colours: red and green above, blue and white below. */
 async function draw(file: string): Promise<void> {
@@ -36,11 +42,11 @@ afterEach(() => rm(root, { recursive: true }));
 describe("a photograph with a focal point", () => {
   const address = "/images/four.jpg";
 
-  async function open(): Promise<Record<string, Awaited<ReturnType<typeof makeImageVariants>>>> {
+  async function open() {
     const photograph = findPhotograph(root, address);
     await mkdir(path.dirname(photograph.file), { recursive: true });
     await draw(photograph.file);
-    return { [address]: await makeImageVariants(photograph) };
+    return describeImages(root, { assets: [address] });
   }
 
   test("is described by names alone, in its formats, never wider than its part", async () => {
@@ -68,7 +74,7 @@ describe("a photograph with a focal point", () => {
     if (whole === undefined) throw new Error("There is no photograph.");
     for (const ratio of [1 / 2, 3]) {
       const { src, width, height } = cropPicture(whole, { ratio, focus });
-      const file = await makeCrop({ root, images }, src);
+      const file = await makePicture({ root, images }, src);
       expect(file).toBe(path.join(imageFolder(root), path.basename(src)));
       const { data, info } = await sharp(file ?? "")
         .raw()
@@ -86,8 +92,12 @@ describe("a photograph with a focal point", () => {
 
   test("is nothing where there is no such photograph", async () => {
     const images = await open();
-    expect(await makeCrop({ root, images }, "/assets/images/none-1-1000r0x0-160.avif")).toBeNull();
-    expect(await makeCrop({ root, images }, "/assets/images/four-160.avif")).toBeNull();
+    expect(
+      await makePicture({ root, images }, "/assets/images/none-1-1000r0x0-160.avif"),
+    ).toBeNull();
+    expect(await makePicture({ root, images }, "/assets/images/four-160.avif")).toBeNull();
+    const [picture = ""] = Object.values(images).flatMap(listPictures);
+    expect(await makePicture({ root, images }, picture.replace("-160.", "-161."))).toBeNull();
   });
 });
 
@@ -133,7 +143,7 @@ test("a build writes each file that its pages name, and none without a focal poi
     const outcome = await build();
     expect(outcome.diagnostics).toEqual([]);
     const html = await readFile(path.join(copy.root, "dist/crop.html"), "utf8");
-    const named = readHtmlFacts(html).candidates.filter(isCrop);
+    const named = [...new Set(html.match(/\/assets\/images\/[\w.-]+/g))].filter(isCrop);
     expect(named.length).toBe(9);
     expect(
       listCrops()
@@ -185,17 +195,107 @@ test("a photograph is too small where its place enlarges it by more than a tenth
   ]);
 });
 
-test("the crops of a page are kept in few letters, and nothing else of its pictures", () => {
-  const cuts = ["desk-0a1b2c3d4e-1778r50x50", "desk-0a1b2c3d4e-1000r20x80"];
-  const crops = cuts.flatMap((cut) =>
-    [160, 480, 960].flatMap((width) => [
-      `/assets/${cut}-${width}.avif`,
-      `/assets/${cut}-${width}.jpeg`,
-    ]),
+test("the pictures of a page are kept in few letters, and nothing else of its files", () => {
+  const cuts = [
+    "desk-2.jpg-0a1b2c3d4e-1778r50x50",
+    "desk-0a1b2c3d4e-1000r20x80",
+    "desk-0a1b2c3d4e",
+  ];
+  const addresses = cuts.flatMap((cut) =>
+    ["avif", "jpeg"].flatMap((format) =>
+      [160, 480, 960].map((width) => `/assets/images/${cut}-${width}.${format}`),
+    ),
   );
-  const packed = packCrops([...crops, "/assets/desk-0a1b2c3d4e-960.avif", "/logo.svg"]);
-  expect(packed).toHaveLength(2);
-  expect(packed.join("").length).toBeLessThan(crops.join("").length / 2);
-  expect(unpackCrops(packed).toSorted()).toEqual(crops.toSorted());
-  expect(packCrops([])).toEqual([]);
+  const describe = (name: string) => {
+    const all = addresses.filter((one) => one.replace(/-\d+\.\w+$/, "").endsWith(`/${name}`));
+    const srcset = all.map((one) => `${one} 1w`).join(", ");
+    const src = `/assets/images/${name}-960.jpeg`;
+    return { width: 1280, height: 960, sources: [{ type: "image/jpeg", srcset }], src };
+  };
+  const images = {
+    "/images/desk.jpg": describe("desk-0a1b2c3d4e"),
+    "/images/desk-2.jpg.jpg": describe("desk-2.jpg-0a1b2c3d4e"),
+  };
+  const others = '<img src="/logo.svg"><p>/assets/images/none-1-160.avif, /assets/index-1.js</p>';
+  const pieces = addresses.map((address) => `<img srcset="${address} 1w, ${address} 2w">`);
+  const packed = packPictures([...pieces, others]);
+  expect(packed.join("").length).toBeLessThan(addresses.join("").length / 2);
+  expect([...unpackPictures(packed, images)].toSorted()).toEqual(addresses.toSorted());
+  // One page of many shows a part of them in two widths alone.
+  const [first = "", second = ""] = addresses;
+  const narrow = packPictures([`<img srcset="${first} 1w, https://a.example/base${second} 2w">`]);
+  expect([...unpackPictures(narrow, images)]).toEqual([first, second]);
+  expect(packPictures([])).toEqual([]);
+});
+
+describe("of a site's photographs", () => {
+  const page = (keys: object) =>
+    JSON.stringify({
+      $schema: "../schema/page.schema.json",
+      title: "Harbour",
+      description: "The harbour in the morning.",
+      blocks: [{ type: "text", props: { title: "Harbour", text: "It is early.", level: 1 } }],
+      ...keys,
+    });
+  const listMade = (copy: SiteCopy, folder: string) =>
+    globSync(`${folder}/*.{avif,webp,jpeg,png}`, { cwd: copy.root }).map((file) =>
+      path.basename(file),
+    );
+
+  test("the pictures are made that pages show, and those for sharing; a check makes none", async () => {
+    const copy = await makeSiteCopy("cold");
+    try {
+      for (const name of ["seen", "shared", "unseen"])
+        await draw(path.join(copy.root, `public/images/${name}.jpg`));
+      const [base, image] = ["https://harbour.example", "/images/seen.jpg"];
+      await copy.edit("content/site.json", (text) =>
+        text.replace(/"url": ".*?"/, `"url": "${base}"`),
+      );
+      await writeFile(
+        path.join(copy.root, "pages/seen.json"),
+        page({
+          seo: { image: "/images/shared.jpg" },
+          blocks: [
+            { type: "text", props: { title: "Harbour", text: "It is early.", level: 1, image } },
+          ],
+        }),
+      );
+      const options = { root: copy.root, today: "2026-11-25" };
+      const checked = await buildSite({ ...options, out: null });
+      expect(checked.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+      expect(listMade(copy, ".tessera/images")).toEqual([]);
+
+      await buildSite(options);
+      const written = listMade(copy, "dist/assets/images");
+      expect(written.toSorted()).toEqual(listMade(copy, ".tessera/images").toSorted());
+      const of = (name: string) => written.filter((file) => file.startsWith(`${name}-`));
+      expect([of("seen").length, of("unseen").length]).toEqual([12, 0]);
+      const html = await readFile(path.join(copy.root, "dist/seen.html"), "utf8");
+      const [, shared] = /property="og:image" content="(.*?)"/.exec(html) ?? [];
+      expect(of("shared")).toContain(path.basename(shared ?? ""));
+
+      // What the output has is not made again, though the cache has lost it.
+      await rm(path.join(copy.root, ".tessera/images"), { recursive: true });
+      await copy.edit("pages/seen.json", (text) => text.replace("It is early.", "It is late."));
+      await buildSite(options);
+      expect(listMade(copy, ".tessera/images")).toEqual([]);
+      expect(listMade(copy, "dist/assets/images")).toEqual(written);
+    } finally {
+      await copy.remove();
+    }
+  });
+
+  test("no picture is made of another than the one that was described", async () => {
+    const photograph = findPhotograph(root, "/images/four.jpg");
+    await mkdir(path.dirname(photograph.file), { recursive: true });
+    await draw(photograph.file);
+    const images = await describeImages(root, { assets: ["/images/four.jpg"] });
+    const [picture = ""] = Object.values(images).flatMap(listPictures);
+    await writeFile(photograph.file, await sharp(photograph.file).negate().toBuffer());
+    await expect(makePicture({ root, images }, picture)).rejects.toThrow(
+      "public/images/four.jpg changed while Tessera read it.",
+    );
+    expect(listPictures(images["/images/four.jpg"] ?? { sources: [] })).toContain(picture);
+    expect(globSync("*.avif", { cwd: imageFolder(root) })).toEqual([]);
+  });
 });

@@ -18,7 +18,7 @@ import { listFrameTypes } from "#site/make/pages/open-renderer.ts";
 import { bundleRecord } from "#site/make/bundle/bundle-code.ts";
 import { makeStyleSheets } from "#site/make/styles/make-style-sheets.ts";
 import { measureFiles } from "#site/make/load/measure-files.ts";
-import { makeImages } from "#site/make/images/describe-images.ts";
+import { describeImages } from "#site/make/images/describe-images.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const serverEntry: ServerEntry = await import(path.join(root, ".tessera/server/entry.js"));
@@ -95,7 +95,7 @@ export async function makeExamplePages({
     policy: null,
     allow: {},
     files: new Set(source.assets),
-    images: await makeImages(root, source),
+    images: await describeImages(root, source),
     sizes: measureFiles(root, source),
   };
   const pages = new Map(value.pages.map((page) => [page.route, page]));

@@ -51,7 +51,8 @@ async function checkOne({ root, address, known }: PlacedAsset): Promise<Issue[]>
     const own = await checkAsset(root, address);
     if (own.length > 0 || !raster.test(address)) return own;
     const photograph = findPhotograph(root, address, known);
-    const { width, height } = await measureImage(photograph);
+    const { size } = await measureImage(photograph);
+    const { width, height } = size;
     const { size: bytes } = await stat(photograph.file);
     const limit = hasVariants(address) ? most.withVariants : most.asItIs;
     if (width <= limit.width && bytes <= limit.bytes) return [];

@@ -1,7 +1,7 @@
 import type { Issue } from "#core/messages/issue.ts";
 import { rememberLast } from "#core/remember.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
-import { findWhole } from "../images/make-pictures.ts";
+import { findWhole } from "../images/name-pictures.ts";
 import type { PageFacts } from "./check-html.ts";
 
 /** Widths of windows, in pixels, at which `sizes` is read. */

@@ -14,6 +14,8 @@ export type DistWriter = {
   place: Place;
   /** @returns whether the last output has a file with this content */
   has: (file: string, hash: string) => boolean;
+  /** @returns whether the last output has a file of this name, which has a hash of its content */
+  hasNamed: (file: string) => boolean;
   /** Keeps the last output's file. */
   keep: (file: string) => void;
   /**
@@ -53,6 +55,7 @@ export function startDist(out: string, options: DistOptions): DistWriter {
   const writer: DistWriter = {
     place: { folder: next, isCompressed: options.isCompressed, cache: options.cache },
     has: (file, hash) => last.get(file)?.hash === hash,
+    hasNamed: (file) => last.has(file),
     keep: (file) => keepFile(output, file),
     writeHashed(file, read) {
       hashed.add(file);

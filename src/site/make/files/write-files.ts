@@ -1,8 +1,6 @@
 import type { Issue } from "#core/messages/issue.ts";
 import { writeCode } from "../bundle/write-code.ts";
 import type { SiteState } from "../load/site-state.ts";
-import { unpackCrops } from "../images/make-pictures.ts";
-import { writeImages } from "../images/describe-images.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { makeNotFoundPage } from "../pages/make-not-found-page.ts";
 import { joinMain, listSheets, makePage } from "../pages/make-page.ts";
@@ -12,8 +10,10 @@ import { hasShared } from "../pages/shard.ts";
 import { makeKeeper } from "../records/keep-file.ts";
 import type { MadeHtml } from "../records/record-types.ts";
 import type { StyleSheets } from "../styles/make-style-sheets.ts";
+import { packPictures } from "../images/name-pictures.ts";
 import { makeFiles } from "./make-files.ts";
 import type { DistWriter } from "./write-dist.ts";
+import { writePictures } from "./write-pictures.ts";
 
 /**
  * Writes the files that pages need (code, sheets, pictures), and every file of every output.
@@ -27,35 +27,37 @@ export async function writeFiles(
   dist: DistWriter,
   html: ReadonlyMap<string, MadeHtml>,
 ): Promise<Issue[]> {
-  const { state, records, made, shard, step } = work;
+  const { state, records, made, shard, step, pictures } = work;
+  const { root } = state;
+  const { count } = step;
   const renderer = await work.renderer();
+  const pages: Styled[] = [...html.values()];
   if (hasShared(shard)) {
-    const notFound = writeNotFoundPage(state, renderer, dist);
+    pages.push(...writeNotFoundPage(state, renderer, dist));
     writeCode({ code: made.code, dist });
-    writeSheets([...html.values(), ...notFound], renderer.sheets, dist);
-    const crops = unpackCrops(new Set([...html.values()].flatMap((page) => page.crops)));
-    const { count } = step;
-    await writeImages({ root: state.root, images: made.images, count }, crops, dist);
+    writeSheets(pages, renderer.sheets, dist);
   }
+  const named = pages.flatMap((page) => page.pictures);
+  await writePictures({ root, images: made.images, pictures, count }, named, dist);
   return makeFiles({
     state,
     records,
     dist,
     shard,
-    count: step.count,
+    count,
     answer: answerBuild(work),
     hasExtras: made.hasExtras,
     tools: {
       policy: renderer.policy,
       reports: renderer.reports,
       readMain: async ({ route }) => readMain(state, renderer, route),
-      keep: makeKeeper(state.root, "outputs"),
+      keep: makeKeeper(root, "outputs"),
     },
   });
 }
 
-/** What a page's style sheets are, and what they depend on. */
-type Styled = Pick<MadeHtml, "types" | "layout" | "sheets">;
+/** What a page's style sheets are, what they depend on, and what photographs it shows. */
+type Styled = Pick<MadeHtml, "types" | "layout" | "sheets" | "pictures">;
 
 /** Writes the style sheets of these pages; makes only those that the last output does not have. */
 function writeSheets(pages: Styled[], { styles, files }: StyleSheets, dist: DistWriter): void {
@@ -82,7 +84,7 @@ function writeNotFoundPage(
   if (page === null) return [];
   const { html, types, layout, styles } = serverEntry.renderPage(page, context);
   dist.write(fileOfRoute("/404"), html);
-  return [{ types, layout, sheets: listSheets(styles) }];
+  return [{ types, layout, sheets: listSheets(styles), pictures: packPictures([html]) }];
 }
 
 function readMain(state: SiteState, renderer: SiteRenderer, route: string): string {

@@ -1,129 +1,101 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
+import pLimit from "p-limit";
+import type { Sharp } from "sharp";
 import type { Count } from "#core/count.ts";
-import { remember } from "#core/remember.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
+import { once } from "#core/remember.ts";
 import type { ImageVariants, RenderContext } from "#site/render/render-context.ts";
 import { ensureFile } from "../records/keep-file.ts";
+import { namePictures } from "./describe-images.ts";
 import { formats, originals } from "./image-formats.ts";
-import { findPhotograph, imageFolder } from "./measure-image.ts";
+import { findPhotograph, imageFolder, type KnownFiles } from "./measure-image.ts";
+import { cropEnd, findWhole, listPictures } from "./name-pictures.ts";
 
-/** The photographs of a site, whose parts are made. */
-type Photographs = { root: string; images: RenderContext["images"] };
-
-/** Matches the end of a name that `cropPicture` of the kit writes. */
-const cropEnd = /-(?<ratio>\d+)r(?<x>\d+)x(?<y>\d+)-(?<width>\d+)\.(?<format>avif|webp|jpeg|png)$/;
-
-/** Matches the width and format of a variant, at the end of its name. */
-const fileEnd = /-\d+\.\w+$/;
-
-/** Tests for the address of a photograph that is cut to a ratio. */
-export function isCrop(address: string): boolean {
-  return cropEnd.test(address);
-}
+/** The photographs of a site, whose pictures are made. */
+type Photographs = { root: string; images: RenderContext["images"] } & Pick<KnownFiles, "pictures">;
 
 /**
- * Writes the addresses of crops as short as thousands of pages' records need it.
- *
- * @param addresses of pictures; others than crops are left out
- * @returns one text for each way in which a photograph is cut: what all its files' names begin with,
- *   and their ends, after spaces
+ * Pictures that are made at a time: the library encodes each in one thread of Node's four, and one of
+ * these is left to the files that dev reads meanwhile.
  */
-export function packCrops(addresses: Iterable<string>): string[] {
-  const groups = Map.groupBy([...addresses].filter(isCrop), (one) => one.replace(fileEnd, ""));
-  return [...groups].map(([stem, all]) =>
-    [stem, ...all.map((one) => one.slice(stem.length))].join(" "),
-  );
-}
-
-/** @returns the addresses that `packCrops` was given */
-export function unpackCrops(packed: Iterable<string>): string[] {
-  return [...packed].flatMap((one) => {
-    const [stem = "", ...ends] = one.split(" ");
-    return ends.map((end) => stem + end);
-  });
-}
+const atOnce = pLimit(Math.min(3, availableParallelism()));
 
 /**
- * Makes the cropped photographs that pages name, each once: scaled first, then cut around the focal
- * point.
+ * Makes those of these pictures that no earlier build has made; each photograph is read once.
  *
- * @returns the addresses of those that a photograph is there for
+ * @param addresses of pictures of these photographs
+ * @throws where a photograph is no longer the one that was described
  */
-export async function makeCrops(
+export async function makePictures(
   of: Photographs & { count: Count },
-  addresses: Iterable<string>,
-): Promise<string[]> {
-  const made: string[] = [];
-  const wanted = new Set(addresses);
-  const countOne = of.count("photograph", wanted.size);
-  const groups = Map.groupBy(wanted, (address) => findWhole(of.images, address)?.[0]);
-  for (const [photograph, crops] of groups) {
-    // Only the photograph whose crops are being made is in memory.
-    const open = photograph === undefined ? undefined : openOnce(of.root, photograph);
-    // One after the other: the library encodes each in several threads.
-    for (const address of crops) {
-      if ((await makeCrop(of, address, open)) !== null) made.push(address);
-      countOne();
-    }
-  }
-  return made;
-}
-
-/** @returns a function that reads a photograph and turns it upright, at its first call alone */
-function openOnce(root: string, photograph: string): () => Promise<Buffer> {
-  const opened: { upright?: Promise<Buffer> } = {};
-  return () => (opened.upright ??= openUpright(root, photograph));
-}
-
-async function openUpright(root: string, photograph: string): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  const bytes = await readFile(findPhotograph(root, photograph).file);
-  return sharp(bytes).autoOrient().toBuffer();
+  addresses: string[],
+): Promise<void> {
+  const countOne = of.count("photograph", addresses.length);
+  const groups = Map.groupBy(addresses, (address) => findWhole(of.images, address)?.[0] ?? "");
+  const made = [...groups].flatMap(([photograph, all]) => {
+    // The bytes are forgotten with the last function that would read them.
+    const read = once(() => readPhotograph(of, photograph));
+    return all.map((address) => makePicture(of, address, read).then(countOne));
+  });
+  await Promise.all(made);
 }
 
 /**
- * @param open opens its photograph, where that is done for several crops
- * @returns the path of the made file; null for an address that is no part of a photograph here
+ * Makes a picture, unless it is there: a photograph in one width and format, turned upright and
+ * without its metadata, whole or cut.
+ *
+ * @param read reads its photograph, where that is done for several pictures
+ * @returns the path of the file; null for an address that is no picture of a photograph here
+ * @throws where the photograph is no longer the one that was described
  */
-export async function makeCrop(
-  { root, images }: Photographs,
+export async function makePicture(
+  of: Photographs,
   address: string,
-  open?: () => Promise<Buffer>,
+  read?: () => Promise<Uint8Array>,
 ): Promise<string | null> {
-  const parts = cropEnd.exec(address)?.groups;
-  const found = findWhole(images, address);
-  if (parts === undefined || found === null) return null;
+  const found = findWhole(of.images, address);
+  if (found === null) return null;
   const [photograph, whole] = found;
-  const file = path.join(imageFolder(root), path.basename(address));
-  await ensureFile(file, async () => {
-    const region = findRegion(whole, parts);
-    const format = chooseFormat(parts["format"], photograph);
-    const { default: sharp } = await import("sharp");
-    return sharp(await (open?.() ?? openUpright(root, photograph)))
-      .resize({ ...region.scaled, fit: "fill" })
-      .extract(region.cut)
-      .toFormat(format.name, { quality: format.quality })
-      .toBuffer();
-  });
+  const shape = findShape(whole, address);
+  const format = findFormat(address, photograph);
+  if (shape === null || format === undefined) return null;
+  const file = path.join(imageFolder(of.root), path.basename(address));
+  await ensureFile(file, () =>
+    atOnce(async () => {
+      const bytes = await (read?.() ?? readPhotograph(of, photograph));
+      // The library is slow to load, and on most days no picture is new.
+      const { default: sharp } = await import("sharp");
+      const { name, ...options } = format;
+      return shape(sharp(bytes).autoOrient()).toFormat(name, options).toBuffer();
+    }),
+  );
   return file;
 }
 
-/** @returns the address of the photograph that a file was made of, and its facts */
-export function findWhole(
-  images: RenderContext["images"],
-  made: string,
-): [string, ImageVariants] | null {
-  return indexStems(images).get(nameStem(made)) ?? null;
+async function readPhotograph(
+  { root, images, pictures }: Photographs,
+  photograph: string,
+): Promise<Uint8Array> {
+  const { file, bytes = await readFile(file) } = findPhotograph(root, photograph, { pictures });
+  const { src = "" } = images[photograph] ?? {};
+  // Its pictures' names, which are cached for good, promise its content.
+  if (!src.startsWith(`${namePictures(file, hashContent(bytes))}-`))
+    throw new Error(`public${photograph} changed while Tessera read it. Run the command again.`);
+  return bytes;
 }
 
-const indexStems = remember((images: RenderContext["images"]) => {
-  const entries = Object.entries(images).map((entry) => [nameStem(entry[1].src), entry] as const);
-  return new Map(entries);
-});
-
-/** @returns the part of a made file's name that all files of its photograph have */
-function nameStem(made: string): string {
-  return made.replace(isCrop(made) ? cropEnd : fileEnd, "");
+/** Finds how a photograph becomes a picture: it is scaled, and cut around its focal point then. */
+function findShape(whole: ImageVariants, address: string): ((image: Sharp) => Sharp) | null {
+  const parts = cropEnd.exec(address)?.groups;
+  if (parts !== undefined) {
+    const { scaled, cut } = findRegion(whole, parts);
+    return (image) => image.resize({ ...scaled, fit: "fill" }).extract(cut);
+  }
+  if (!listPictures(whole).includes(address)) return null;
+  const width = Number(/-(\d+)\.\w+$/.exec(address)?.[1]);
+  return (image) => image.resize(width);
 }
 
 /** Finds the size that a photograph is scaled to, and what is cut out of it then. */
@@ -145,7 +117,8 @@ function findRegion(
   return { scaled, cut: { ...cut, left: place(x, "width"), top: place(y, "height") } };
 }
 
-function chooseFormat(name: string | undefined, photograph: string) {
+function findFormat(address: string, photograph: string) {
+  const ending = path.extname(address).slice(1);
   const original = originals[path.extname(photograph).toLowerCase()];
-  return [...formats, original].find((format) => format?.name === name) ?? formats[0];
+  return [...formats, original].find((format) => format?.name === ending);
 }

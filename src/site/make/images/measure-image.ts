@@ -11,7 +11,7 @@ export type ImageSize = { width: number; height: number };
 /** A photograph on disk. */
 export type Photograph = {
   file: string;
-  /** The cache of its size and its variants; it outlives the build. */
+  /** The cache of its size and its pictures; it outlives the build. */
   folder: string;
   /** `hashContent` of its bytes, where that is known: then they are read only for what is missing. */
   content?: string | undefined;
@@ -20,10 +20,16 @@ export type Photograph = {
 };
 
 /** Stamps of a site's files, and bytes of those pictures that were read for them, by path. */
-export type KnownFiles = { stamps?: Stamps; pictures?: Map<string, Uint8Array> };
+export type KnownFiles = {
+  stamps?: Stamps;
+  pictures?: Map<string, Uint8Array> | undefined;
+};
 
-/** The most bytes of new pictures that stay in memory until they are made; others are read again. */
-const mostKept = 128_000_000;
+/**
+ * The most bytes of new photographs that stay in memory until pages are made and their pictures are;
+ * others are read again.
+ */
+const mostKept = 64_000_000;
 
 /** @returns a function that keeps the bytes of a site's pictures as they are read, up to a limit */
 export function makePictureKeeper(pictures: Map<string, Uint8Array>) {
@@ -35,7 +41,7 @@ export function makePictureKeeper(pictures: Map<string, Uint8Array>) {
   };
 }
 
-/** @returns the folder that photographs' variants are made in, and kept from build to build */
+/** @returns the folder that photographs' pictures are made in, and kept from build to build */
 export function imageFolder(root: string): string {
   return path.join(root, workFolder, "images");
 }
@@ -58,29 +64,27 @@ const others: Record<string, string> = { ".webp": "webp", ".avif": "heif", ".gif
  * Measures a photograph, which also checks that it is one and whole: a file that is still being
  * copied is none yet. Caches the size.
  *
+ * @returns its size, and `hashContent` of the bytes that have it
  * @throws where the file cannot be read, or shown as what its name says
  */
-export async function measureImage(image: Photograph): Promise<ImageSize> {
-  return (await recallSize(image)) ?? (await openImage(image)).size;
-}
-
-/** Reads and measures a photograph, as `measureImage` does; `content` is the hash of its bytes. */
-export async function openImage(
+export async function measureImage(
   image: Photograph,
-): Promise<{ bytes: Uint8Array; content: string; size: ImageSize }> {
+): Promise<{ content: string; size: ImageSize }> {
+  const known = await recallSize(image);
+  if (known !== null && image.content !== undefined) return { content: image.content, size: known };
   const bytes = image.bytes ?? (await readFile(image.file));
   // A file that is read again may be another by now.
   const content = (image.bytes && image.content) ?? hashContent(bytes);
   const recalled = await recallSize({ ...image, content });
-  if (recalled !== null) return { bytes, content, size: recalled };
+  if (recalled !== null) return { content, size: recalled };
   const size = await decodeImage(image, bytes);
   await mkdir(image.folder, { recursive: true });
   await writeFile(nameRecord({ ...image, content }), JSON.stringify(size));
-  return { bytes, content, size };
+  return { content, size };
 }
 
 /** @returns the cached size; null where there is none, or a full disk has truncated it */
-export async function recallSize(image: Photograph): Promise<ImageSize | null> {
+async function recallSize(image: Photograph): Promise<ImageSize | null> {
   if (image.content === undefined) return null;
   const text = await readFile(nameRecord(image), "utf8").catch(() => "");
   return /^\{.*\}$/.test(text) ? JSON.parse(text) : null;

@@ -24,7 +24,7 @@ import {
 import { checkHosts } from "../check/check-hosts.ts";
 import { checkPhotographs } from "../check/check-photographs.ts";
 import { encodePieces } from "../files/encode-pieces.ts";
-import { packCrops } from "../images/make-pictures.ts";
+import { packPictures } from "../images/name-pictures.ts";
 import { codeQuestion } from "./rendering-questions.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
 import { fileOfRoute, type Output } from "#site/outputs/output.ts";
@@ -115,7 +115,7 @@ export function makePage(
     sheets: listSheets(styles),
     blocks: blocks.length,
     takers: renderer.takers.map(({ name }) => name),
-    crops: packCrops(new Set(facts.parts.flatMap((part) => part.facts.candidates))),
+    pictures: packPictures(pieces),
   };
   const taken = takeAll(site, { rendered, summary }, renderer);
   const details = { facts: pickTargets(facts), taken };

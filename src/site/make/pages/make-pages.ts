@@ -28,6 +28,8 @@ export type PagesWork = {
   threads?: number;
   /** The part whose pages are made; null for all. */
   shard: Shard | null;
+  /** Bytes of those new photographs that this run has read, by path. */
+  pictures?: Map<string, Uint8Array>;
   /** Loads the renderer of this thread, once. */
   renderer: () => Promise<SiteRenderer>;
   /** Where the pages are counted, and their threads timed. */

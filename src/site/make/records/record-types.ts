@@ -33,8 +33,8 @@ export type MadeHtml = {
   blocks: number;
   /** Names of the outputs that have taken something of it. */
   takers: string[];
-  /** The photographs that are cut for it, as `packCrops` writes them. */
-  crops: string[];
+  /** The pictures of photographs that it names, as `packPictures` writes them. */
+  pictures: string[];
 };
 
 /** The facts of a page's HTML that are needed more seldom. */
