@@ -206,15 +206,15 @@ test("the pictures of a page are kept in few letters, and nothing else of its fi
       [160, 480, 960].map((width) => `/assets/images/${cut}-${width}.${format}`),
     ),
   );
-  const describe = (name: string) => {
+  const describeOne = (name: string) => {
     const all = addresses.filter((one) => one.replace(/-\d+\.\w+$/, "").endsWith(`/${name}`));
     const srcset = all.map((one) => `${one} 1w`).join(", ");
     const src = `/assets/images/${name}-960.jpeg`;
     return { width: 1280, height: 960, sources: [{ type: "image/jpeg", srcset }], src };
   };
   const images = {
-    "/images/desk.jpg": describe("desk-0a1b2c3d4e"),
-    "/images/desk-2.jpg.jpg": describe("desk-2.jpg-0a1b2c3d4e"),
+    "/images/desk.jpg": describeOne("desk-0a1b2c3d4e"),
+    "/images/desk-2.jpg.jpg": describeOne("desk-2.jpg-0a1b2c3d4e"),
   };
   const others = '<img src="/logo.svg"><p>/assets/images/none-1-160.avif, /assets/index-1.js</p>';
   const pieces = addresses.map((address) => `<img srcset="${address} 1w, ${address} 2w">`);
