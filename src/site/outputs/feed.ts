@@ -10,9 +10,14 @@ type Item = { page: PageSummary; date: Date };
 const address = "/feed.xml";
 
 /**
+ * The most items of a feed: a reader fetches all of them each time, and has kept those that it knows.
+ */
+const mostItems = 50;
+
+/**
  * RSS 2.0 feeds, newest first, of the pages of each collection whose schema says
  * `"x-feed": { "date": "the field with its day" }`: one of the site, and one of each collection. Pages
- * link to those of collections where there are several. An item has its entry's whole text too, as
+ * link to those of collections where there are several. Of many, a feed has the newest. An item has its entry's whole text too, as
  * the blocks of its page show it.
  */
 export const feed: Output = {
@@ -70,7 +75,8 @@ async function makeFeed(
   const items = site.pages
     .filter(({ entry }) => collection === undefined || entry?.collection === collection)
     .flatMap((page) => toItem(page, site) ?? [])
-    .toSorted(byNewest);
+    .toSorted(byNewest)
+    .slice(0, mostItems);
   const rss = new Feed({
     id: settings.url,
     link: settings.url,

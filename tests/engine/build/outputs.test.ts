@@ -264,6 +264,25 @@ test("a feed has entries of one day in the order of their addresses", async () =
   expect(links).toEqual(["a", "b", "c"]);
 });
 
+test("of many entries a feed has the newest, and the texts of no others are asked for", async () => {
+  const entries = Array.from({ length: 60 }, (_, day) => ({
+    slug: `on-${day}`,
+    name: `Day ${day}`,
+    day: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+  }));
+  const { site } = resolve(makeSource({ ...news, "content/news.json": entries }));
+  const asked: string[] = [];
+  const taken = ({ route }: { route: string }) => {
+    asked.push(route);
+    return null;
+  };
+  const rss = String(await feed.read({ address: "/feed.xml" }, { ...workOf(site), taken }));
+  const listed = [...rss.matchAll(/<link>[^<]*(\/news\/[\w-]+)</g)].map(([, route]) => route);
+  const newest = entries.toReversed().map(({ slug }) => `/news/${slug}`);
+  expect(listed).toEqual(newest.slice(0, 50));
+  expect(asked).toEqual(listed);
+}, 20_000);
+
 test("a link to a file that is not made is told at its own line, one that is made is not", () => {
   const link = (href: string): string[] =>
     resolve(makeSource({ ...news, "pages/links.json": linkTo(href) })).told;
