@@ -1,7 +1,7 @@
 import { bindingOf } from "./bind/bindings.ts";
 import type { BoundContent } from "./bind/bind-content.ts";
 import { labelPage } from "./bind/bind-page.ts";
-import { fieldsOf, indexEntries } from "./bind/lookup.ts";
+import { type BoundEntry, indexEntries } from "./bind/lookup.ts";
 import type { BrokenContent } from "./check/broken-content.ts";
 import type { SiteNames } from "./check/name-site.ts";
 import { isReported } from "./check/is-reported.ts";
@@ -35,6 +35,8 @@ export type SiteWorld = Omit<DocumentWorld, "site"> & {
   names: SiteNames;
   /** Returns the content with mistakes; it is known when pages are checked. */
   broken: () => BrokenContent;
+  /** Returns a key of an entry's fields, and of its page's address. */
+  keyEntry: (entry: BoundEntry) => string;
 };
 
 /**
@@ -97,19 +99,19 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     return outputs.makes(address) ? "output" : "";
   },
   // The fields of an entry, and the address of its page.
-  entry: (address, { content }) => {
+  entry: (address, { content, keyEntry }) => {
     const [collection, slug] = splitFirst(address);
     const entries = content.lookup.collections.get(collection);
     const entry = entries && indexEntries(entries).bySlug.get(slug);
-    return entry === undefined ? "" : JSON.stringify(fieldsOf(entry));
+    return entry === undefined ? "" : keyEntry(entry);
   },
   // The fields of all entries of a collection, their schema, and their pages.
-  collection: (name, { content, site, schemasKey }) => {
+  collection: (name, { content, site, schemasKey, keyEntry }) => {
     const entries = content.lookup.collections.get(name);
     const isBroken = site.content.broken.collections.has(name);
     return entries === undefined
       ? ""
-      : `${schemasKey}${isBroken}${JSON.stringify([site.entryPages(name).all, entries.map(fieldsOf)])}`;
+      : `${schemasKey}${isBroken}${JSON.stringify([site.entryPages(name).all, entries.map(keyEntry)])}`;
   },
   // The same on a day: a list may compare days with it.
   "entries-on-day": (name, { content, ...world }) =>

@@ -22,6 +22,7 @@ import { once } from "#core/remember.ts";
 import { summarizePages } from "./summarize-pages.ts";
 import { hashCodeOf } from "./hash-code-of.ts";
 import { hasSameRouting } from "./has-same-routing.ts";
+import { keyEntry, type KeptSummary } from "./kept-summary.ts";
 import { areOfPages, listChangedTexts } from "./list-changed-texts.ts";
 import { recallPoints } from "./recall-points.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
@@ -129,7 +130,14 @@ export function openSite<Extra extends object>(
   const known = { summaries: records.summaries, answer, last, stamps };
   const { beside, ...assembled } = assembleSite(inherited, surveys, { ...options, known });
   const { site, content, names } = assembled;
-  const siteWorld: SiteWorld = { ...world, site, content, names, broken: () => broken };
+  const siteWorld: SiteWorld = {
+    ...world,
+    site,
+    content,
+    names,
+    broken: () => broken,
+    keyEntry,
+  };
   const findSamples = (): Issue[] =>
     findsSamples ? findContentSamples(source, world, { known: records.samples, moment }) : [];
   const { blocks, icons } = source;
@@ -188,7 +196,7 @@ export function assembleSite<Extra extends object>(
     };
   },
 ): AssembledPages & { beside: Beside<Extra> } {
-  const { summaries = parseGraph<PageSummary>(""), answer = () => "" } = options.known ?? {};
+  const { summaries = parseGraph<KeptSummary>(""), answer = () => "" } = options.known ?? {};
   const { last, stamps = new Map() } = options.known ?? {};
   const { source } = inherited;
   const moment = { source, stamps, today: options.today };

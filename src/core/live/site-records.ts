@@ -1,7 +1,7 @@
-import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import type { KeptSummary } from "./kept-summary.ts";
 
 /** Records of a site from state to state. */
 export type SiteRecords = {
@@ -12,7 +12,7 @@ export type SiteRecords = {
   /** What parts of the content point at in vain, by a hash of the part. */
   points: NodeGraph<Issue[]>;
   /** Summaries by route, like the pages. */
-  summaries: NodeGraph<PageSummary>;
+  summaries: NodeGraph<KeptSummary>;
 };
 
 /** @returns records of a site of which nothing is known */

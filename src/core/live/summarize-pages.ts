@@ -8,6 +8,7 @@ import { summarizePage } from "#core/document/make-resolved-page.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
+import { keepSummary, type KeptSummary, restoreSummary } from "./kept-summary.ts";
 import type { Moment } from "./list-changed-texts.ts";
 import { refreshSince } from "./refresh-since.ts";
 import { toQuestions } from "./survey-documents.ts";
@@ -22,7 +23,7 @@ type Summarized = {
 type LastSummaries = Omit<Summarized, "moment"> & { summaries: PageSummary[] };
 
 /** The last summaries of each graph, and what they were made of. */
-const lastSummaries = new WeakMap<NodeGraph<PageSummary>, LastSummaries>();
+const lastSummaries = new WeakMap<NodeGraph<KeptSummary>, LastSummaries>();
 
 /**
  * Summarizes the pages of a site whose summary is missing or out of date.
@@ -32,7 +33,7 @@ const lastSummaries = new WeakMap<NodeGraph<PageSummary>, LastSummaries>();
  */
 export function summarizePages(
   { site, content, shown, moment }: Summarized,
-  known: NodeGraph<PageSummary>,
+  known: NodeGraph<KeptSummary>,
   answer: Answer,
 ): PageSummary[] {
   const last = lastSummaries.get(known);
@@ -42,15 +43,15 @@ export function summarizePages(
   const routes = [...shown.routes].toSorted();
   const summaries = routes.flatMap((route): PageSummary[] => {
     const before = known.get(route);
-    if (before !== undefined) return [before];
+    if (before !== undefined) return [restoreSummary(before, content.lookup)];
     const instance = site.instances.get(route);
     const asked = new Set<string>();
     const note = (question: string): void => void asked.add(question);
     const head = instance && bindHead({ site, content, shown: shown.routes, note }, instance);
     if (head === null || head === undefined) return [];
-    const summary = summarizePage(head);
-    known.set(route, summary, toQuestions([...asked, "settings"]));
-    return [summary];
+    const kept = keepSummary(summarizePage(head));
+    known.set(route, kept, toQuestions([...asked, "settings"]));
+    return [restoreSummary(kept, content.lookup)];
   });
   known.keepOnly(new Set(routes));
   const isSame =

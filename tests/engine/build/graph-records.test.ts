@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PageSummary } from "#core/document/resolved-site.ts";
+import type { KeptSummary } from "#core/live/kept-summary.ts";
 import {
   type GraphRecords,
   keepRecords,
@@ -26,7 +26,7 @@ function keepFirst(): void {
 }
 
 function set({ summaries }: GraphRecords, route: string, title: string): void {
-  summaries.set(route, { title } as unknown as PageSummary, new Map([[`text:${route}`, null]]));
+  summaries.set(route, { title } as unknown as KeptSummary, new Map([[`text:${route}`, null]]));
 }
 
 function keep(records: GraphRecords): void {

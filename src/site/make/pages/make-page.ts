@@ -5,6 +5,7 @@ import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Questions } from "#core/graph/node-graph.ts";
 import type { PageSummary, ResolvedPage } from "#core/document/resolved-site.ts";
+import { keepSummary, type KeptSummary } from "#core/live/kept-summary.ts";
 import { toQuestions } from "#core/live/survey-documents.ts";
 import { type PageSite, resolveInstance } from "#core/live/resolve-page.ts";
 import type {
@@ -59,7 +60,7 @@ export type PageAnswer = {
   route: string;
   page: CheckedPage;
   questions: Questions;
-  summary: PageSummary | null;
+  summary: KeptSummary | null;
   details: PageDetails | null;
 };
 
@@ -73,8 +74,9 @@ export function writePage(
   const { page, questions, made } = makePage(site, instance, renderer);
   if (place !== null && made !== null)
     writeForms(fileOfRoute(route, renderer.context.settings), made.bytes, place);
-  const { summary = null, details = null } = made ?? {};
-  return { route, page, questions, summary, details };
+  const { summary, details = null } = made ?? {};
+  const kept = summary === undefined ? null : keepSummary(summary);
+  return { route, page, questions, summary: kept, details };
 }
 
 /**

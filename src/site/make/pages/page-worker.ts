@@ -23,8 +23,8 @@ export type WorkerSite = {
   source: Omit<Source, "documents" | "migrations">;
   /** Files of migrations, whose functions cannot be passed between threads. */
   migrations: string[];
-  /** Documents that are read on demand. */
-  pages: string[];
+  /** Documents that are read on demand, pages and content: to copy them takes as long as to read them. */
+  later: string[];
   /** The texts of all others. */
   texts: Record<string, string>;
   look: Look | null;
@@ -49,7 +49,7 @@ async function open(about: WorkerSite) {
   const { root, look, today, surveys, made, broken, place } = about;
   const config = await loadSiteConfig(root);
   const outputs = await listOutputs(config);
-  const documents = readTextsLater(root, about.pages, about.texts);
+  const documents = readTextsLater(root, about.later, about.texts);
   const migrations = await reloadMigrations(root, about.migrations);
   const source = { ...about.source, documents, migrations };
   await prepareValidators(source, path.join(root, workFolder, "validators"));

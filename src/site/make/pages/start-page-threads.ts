@@ -27,7 +27,7 @@ export function startPageThreads(work: ThreadsWork, count: number): PageThreads 
     minThreads: count,
     maxThreads: count,
     workerData: describeSite(work),
-    resourceLimits: limitMemory(work.state.site.instances.size),
+    resourceLimits: limitMemory(work.state),
   });
   return {
     make: (routes) => pool.run(routes, { name: "makeSome" }),
@@ -37,23 +37,37 @@ export function startPageThreads(work: ThreadsWork, count: number): PageThreads 
 
 /**
  * Limits the memory of a thread, in MiB: the renderer, a page at a time, and the facts of all
- * pages. Without a limit, up to a gigabyte of garbage is not collected.
+ * pages. Without a limit, up to a gigabyte of garbage is not collected. At the limit the thread ends:
+ * it must be far above what a thread needs, whatever its site has.
  */
-const limitMemory = (pages: number) => ({
-  maxYoungGenerationSizeMb: 24,
-  maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100),
-});
+function limitMemory({ site, stamps }: SiteState) {
+  const sizes = [...stamps].map(([file, [, bytes]]) => [file, bytes] as const);
+  const sum = (folder: string): number =>
+    sizes.reduce((total, [file, bytes]) => total + (file.startsWith(folder) ? bytes : 0), 0);
+  const largest = Math.max(
+    0,
+    ...sizes.map(([file, bytes]) => (file.startsWith("pages/") ? bytes : 0)),
+  );
+  const mebibytes = (4 * sum("content/") + 40 * largest) / 2 ** 20;
+  return {
+    maxYoungGenerationSizeMb: 24,
+    maxOldGenerationSizeMb: 160 + Math.ceil(site.instances.size / 100 + mebibytes),
+  };
+}
 
 function describeSite({ state, made, dist }: ThreadsWork): WorkerSite {
   const { root, source, look, shown, broken, site } = state;
   const { documents, migrations = {}, ...others } = source;
-  const content = [...documents.files].filter((file) => !file.startsWith("pages/"));
+  const isLater = (file: string): boolean => /^(?:pages|content)\//.test(file);
   return {
     root,
     source: others,
     migrations: nameMigrations(migrations),
-    pages: [...documents.files].filter((file) => file.startsWith("pages/")),
-    texts: pickTexts(documents, content),
+    later: [...documents.files].filter(isLater),
+    texts: pickTexts(
+      documents,
+      [...documents.files].filter((file) => !isLater(file)),
+    ),
     look,
     today: shown.today,
     broken,

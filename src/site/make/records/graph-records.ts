@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import type { PageSummary } from "#core/document/resolved-site.ts";
+import type { KeptSummary } from "#core/live/kept-summary.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeSiteRecords, type SiteRecords } from "#core/live/site-records.ts";
@@ -95,7 +95,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
     surveys: () => parseGraph<Survey>(text("surveys"), { keepsValues: true }),
     samples: () => parseGraph<Issue[]>(text("samples"), { keepsValues: true }),
     points: () => parseGraph<Issue[]>(text("points")),
-    summaries: () => parseGraph<PageSummary>(text("summaries"), { keepsValues: true }),
+    summaries: () => parseGraph<KeptSummary>(text("summaries"), { keepsValues: true }),
     pages: () => parseGraph<CheckedPage>(text("pages"), { keepsValues: true }),
     details() {
       mkdirSync(folder, { recursive: true });
