@@ -68,12 +68,13 @@ export class LiveSite<State extends OpenSite> {
     this.#source = new LiveSource(parts.source, { root, stamps, known: records?.stamps });
     // Both views share the documents; a build does not show all pages.
     const known = records ?? makeSiteRecords();
-    const { surveys, samples } = known;
+    const { surveys, contents, samples } = known;
     const makeRecords = (
       { summaries, points }: SiteRecords,
       readChecks: ViewRecords["checks"] = () => parseGraph(""),
     ): ViewRecords => {
-      return { surveys, samples, summaries, points, checks: once(readChecks), last: null };
+      const checks = once(readChecks);
+      return { surveys, contents, samples, summaries, points, checks, last: null };
     };
     this.#records = {
       published: makeRecords(known, parts.checks),

@@ -14,6 +14,7 @@ import { type ReadSite, readSite, rereadPages } from "#core/document/read/read-s
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { RecallFound } from "#core/document/check/recall-found.ts";
+import type { ContentSurvey } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
@@ -26,7 +27,13 @@ import { keyEntry, type KeptSummary } from "./kept-summary.ts";
 import { areOfPages, listChangedTexts } from "./list-changed-texts.ts";
 import { recallPoints } from "./recall-points.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
-import { findContentSamples, makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
+import {
+  findContentSamples,
+  makeWorld,
+  shorten,
+  surveyContents,
+  surveyDocuments,
+} from "./survey-documents.ts";
 
 /** A site whose pages are all known, without what is made beside them. */
 export type SitePages = {
@@ -41,6 +48,9 @@ export type SitePages = {
   summarize: () => PageSummary[];
 };
 
+/** The surveys of a site's documents of content, by file. */
+export type ContentSurveys = ReadonlyMap<string, ContentSurvey>;
+
 /** The outputs that are made of a site beside its pages, and their checks. */
 export type Beside<Extra> = {
   /** Properties that are added to the opened site. */
@@ -48,7 +58,7 @@ export type Beside<Extra> = {
   outputs: OutputNames;
   /** Anything else that all pages depend on. */
   common: unknown;
-  check: (recall: RecallFound) => Issue[];
+  check: (recall: RecallFound, contents: ContentSurveys) => Issue[];
 };
 
 export type OpenOptions<Extra extends object> = ShowOptions & {
@@ -65,6 +75,7 @@ export type OpenSite = AssembledPages & {
   read: ReadSite;
   stamps: Stamps;
   today: string;
+  contents: ContentSurveys;
   /** Content with mistakes of its own. */
   broken: BrokenContent;
   /** Issues of documents, content and addresses; none of single pages yet. */
@@ -119,6 +130,7 @@ export function openSite<Extra extends object>(
     moment,
     count: options.count,
   });
+  const contents = surveyContents(source, world, { known: records.contents, moment });
   const answers = new Map<string, string>();
   const answer: Answer = (question) => {
     const before = answers.get(question);
@@ -150,6 +162,7 @@ export function openSite<Extra extends object>(
   const codeKey = hashCodeOf(stamps);
   const { broken, issues } = checkShared(site, content, {
     names,
+    contents,
     findSamples,
     codeKey,
     ...recalls,
@@ -164,9 +177,9 @@ export function openSite<Extra extends object>(
       beside.common,
     ]),
   );
-  const all = [...issues, ...beside.check(recalls.recallFound)];
+  const all = [...issues, ...beside.check(recalls.recallFound, contents)];
   drop();
-  const checked = { broken, issues: all, answer, commonKey };
+  const checked = { contents, broken, issues: all, answer, commonKey };
   return { ...beside.extra, ...assembled, ...checked, read, stamps, today };
 }
 

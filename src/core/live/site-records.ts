@@ -1,3 +1,4 @@
+import type { ContentSurvey } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { Issue } from "#core/messages/issue.ts";
@@ -7,6 +8,8 @@ import type { KeptSummary } from "./kept-summary.ts";
 export type SiteRecords = {
   /** Surveys by the documents' routes. */
   surveys: NodeGraph<Survey>;
+  /** Surveys of documents of content, by file. */
+  contents: NodeGraph<ContentSurvey>;
   /** What documents of content may not go live with, by file. */
   samples: NodeGraph<Issue[]>;
   /** What parts of the content point at in vain, by a hash of the part. */
@@ -19,6 +22,7 @@ export type SiteRecords = {
 export function makeSiteRecords(): SiteRecords {
   return {
     surveys: parseGraph("", { keepsValues: true }),
+    contents: parseGraph("", { keepsValues: true }),
     samples: parseGraph("", { keepsValues: true }),
     points: parseGraph(""),
     summaries: parseGraph("", { keepsValues: true }),

@@ -9,6 +9,7 @@ import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 import { findSampleLines, findSampleValues } from "#core/document/survey/find-sample-values.ts";
 import { nameBlocks } from "#core/document/survey/check-documents.ts";
+import { type ContentSurvey, surveyContent } from "#core/document/survey/survey-content.ts";
 import { type Survey, surveyPage } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer, NodeGraph, Questions } from "#core/graph/node-graph.ts";
@@ -62,6 +63,29 @@ export function surveyDocuments(
   });
   known.keepOnly(new Set(site.files.map(({ route }) => route)));
   return surveys;
+}
+
+/**
+ * Surveys every document of content whose survey is missing or out of date.
+ *
+ * @returns all, by file
+ */
+export function surveyContents(
+  { documents }: Pick<Source, "documents">,
+  world: DocumentWorld,
+  { known, moment }: { known: NodeGraph<ContentSurvey>; moment: Moment },
+): Map<string, ContentSurvey> {
+  refreshDocuments(known, moment, world);
+  const files = listContentFiles(documents);
+  known.keepOnly(new Set(files));
+  const surveys = files.map((file): [string, ContentSurvey] => {
+    const before = known.get(file);
+    if (before !== undefined) return [file, before];
+    const made = surveyContent(documents.read(file) ?? "");
+    known.set(file, made, toQuestions([`text:${file}`]));
+    return [file, made];
+  });
+  return new Map(surveys);
 }
 
 /**

@@ -53,3 +53,20 @@ test("a site that is not for publishing is not searched", () => {
   live.set("content/site.json", JSON.stringify({ ...settings, url: "https://mill.example" }));
   expect(look()).toEqual([[], []]);
 });
+
+test("content is read for what it names and the letters that it has once, and after that what has changed", () => {
+  const { live, records } = openCounted();
+  const surveyed = vi.spyOn(records.contents, "set");
+  const look = (): string[] => {
+    surveyed.mockClear();
+    live.diagnostics(["published"]);
+    return surveyed.mock.calls.map(([file]) => file);
+  };
+  const mill = "content/works/mill.json";
+  expect(look().toSorted()).toEqual(["content/site.json", "content/works/dam.json", mill, text]);
+  live.set("pages/index.json", JSON.stringify(makePage({ title: "Home" })));
+  expect(look()).toEqual([]);
+  live.set(mill, JSON.stringify({ name: "Mühle", text: { $file: "mill.md" } }));
+  expect(look()).toEqual([mill]);
+  expect(records.contents.get(mill)).toEqual({ types: [], characters: "ü", texts: ["mill.md"] });
+});

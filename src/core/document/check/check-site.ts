@@ -3,6 +3,7 @@ import type { ExpandedSite } from "../expand/expand-pages.ts";
 import { wordsOf } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { layoutsWithAside } from "#core/page-keys.ts";
+import type { ContentSurvey } from "../survey/survey-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent, type RecallPoints } from "./check-content.ts";
@@ -20,7 +21,7 @@ import type { RecallFound } from "./recall-found.ts";
  * Checks what no page reports: documents as written, content, redirects, and sidebars that nobody
  * sees.
  *
- * @param about `findSamples` returns what content may not go live with; `recall` checks the content
+ * @param about `contents` are the surveys of content, by file; `findSamples` returns what content may not go live with; `recall` checks the content
  *   that is not known yet; `codeKey` is a hash of the site's code, null where that may have changed
  */
 export function checkShared(
@@ -28,13 +29,14 @@ export function checkShared(
   content: BoundContent,
   about: {
     names: SiteNames;
+    contents: ReadonlyMap<string, ContentSurvey>;
     findSamples: () => Issue[];
     recall: RecallPoints;
     recallFound: RecallFound;
     codeKey: string | null;
   },
 ): { issues: Issue[]; broken: BrokenContent } {
-  const { names, findSamples, recallFound, codeKey } = about;
+  const { names, contents, findSamples, recallFound, codeKey } = about;
   const { settings } = content.lookup;
   const findMigrations = (): Issue[] => checkMigrations(site.source);
   const { issues, broken } = checkContent(content, site.content.broken, about);
@@ -51,7 +53,7 @@ export function checkShared(
         : recallFound(`migrations ${codeKey}`, findMigrations)),
       ...checkRedirects(content, site, names),
       ...checkAsides(site.surveys),
-      ...checkTexts(site.source, site.surveys),
+      ...checkTexts(site.source, site.surveys, contents),
       ...checkSamples(site.surveys, settings, findSamples),
     ]),
   };

@@ -41,7 +41,7 @@ export function startAhead(root: string): BundleAhead {
 function guess(
   input: SiteInput,
   stamped: Pick<StampedSite, "inputs" | "stamps">,
-): Extract<BundlerTask, { pages: string[] }> {
+): Extract<BundlerTask, { documents: string[] }> {
   const { source } = input;
   const { value } = readJson(settingsFile, source.documents.read(settingsFile) ?? "");
   const settings = isJsonObject(value) ? value : {};
@@ -50,8 +50,6 @@ function guess(
     base: readBase(textOf(settings["url"])),
     hasFolders: settings["folders"] === true,
   });
-  const pages = [...source.documents.files].filter(
-    (file) => file.startsWith("pages/") && file.endsWith(".json"),
-  );
-  return { site, pages };
+  const documents = [...source.documents.files].filter((file) => /^(?:pages|content)\//.test(file));
+  return { site, documents };
 }

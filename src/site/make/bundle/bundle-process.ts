@@ -5,13 +5,13 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { deserialize } from "node:v8";
 import type { Manifest } from "vite";
-import { findDocumentCharacters } from "#core/document/read/find-characters.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
+import { surveyContent } from "#core/document/survey/survey-content.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { buildCode } from "./build-code.ts";
 import { bundleLock, bundleRecord, type CodeBundle, readBundle } from "./bundle-code.ts";
 import { describeFailures } from "../check/describe-failure.ts";
-import { type BundleInput, describeBundle, listTypes } from "./describe-bundle.ts";
+import { type BundleInput, describeBundle } from "./describe-bundle.ts";
 import { codeFiles } from "./read-code.ts";
 import type { BundleAnswer, BundlerMessage, BundlerTask } from "./start-bundler.ts";
 import { entries, nameInManifest } from "./entries.ts";
@@ -47,14 +47,17 @@ async function answer(asked: BundlerTask): Promise<BundleAnswer> {
   }
 }
 
-/** Describes the bundle that pages seem to need, by their texts alone. */
-function guessBundle({ site, pages }: Extract<BundlerTask, { pages: string[] }>): BundleInput {
+/** Describes the bundle that documents seem to need, by their texts alone. */
+function guessBundle({
+  site,
+  documents,
+}: Extract<BundlerTask, { documents: string[] }>): BundleInput {
   const types = new Set<string>();
   const characters = new Set<string>();
-  for (const file of pages) {
-    const text = tryReadText(path.join(site.root, file)) ?? "";
-    for (const type of listTypes(text)) types.add(type);
-    characters.add(findDocumentCharacters(text));
+  for (const file of documents) {
+    const survey = surveyContent(tryReadText(path.join(site.root, file)) ?? "");
+    for (const type of survey.types) types.add(type);
+    characters.add(survey.characters);
   }
   return describeBundle(site, { types: [...types], characters: [...characters] });
 }

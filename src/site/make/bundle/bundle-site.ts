@@ -14,7 +14,8 @@ export function bundleSite(
   state: SiteState,
   { stamped, hold, add }: Pick<StepsWork, "stamped" | "hold"> & Pick<Step, "add">,
 ): Promise<CodeBundle> {
-  const { site, outputSite } = state;
+  const { site, outputSite, contents } = state;
+  const surveys = [...site.surveys, ...contents.values()];
   const code = describeCode(state, stamped, {
     // The raw setting is read, as the service does, which reads no more of the site than this file.
     hasVitals: site.content.settings?.["vitals"] === true,
@@ -22,8 +23,8 @@ export function bundleSite(
     hasFolders: outputSite.settings.folders === true,
   });
   const use = {
-    types: [...listDistinct(site.surveys.map(({ types }) => types))],
-    characters: [...new Set(site.surveys.map(({ characters }) => characters))],
+    types: [...listDistinct(surveys.map(({ types }) => types))],
+    characters: [...new Set(surveys.map(({ characters }) => characters))],
   };
   return bundleCode(describeBundle(code, use), { hold, add });
 }

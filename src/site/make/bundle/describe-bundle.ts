@@ -1,6 +1,6 @@
 import { blockOfFile } from "#core/document/block-of-file.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import { listInnerTypes } from "#core/markdown/parse-markdown.ts";
+import { listTypes } from "#core/document/survey/survey-content.ts";
 import type { Texts } from "#core/messages/texts.ts";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
 import type { Look } from "#site/look/look.ts";
@@ -39,16 +39,16 @@ export type CodeSite = Pick<BundleInput, "root" | "look" | "folders"> &
     /** Those files, each with the hash of its content. */
     codeStamps: string[];
     bundlerStamps: string[];
-    /** The texts of the documents that are no pages. */
+    /** The texts of the documents that are neither pages nor content. */
     texts: string[];
   };
 
 /** The settings of a site that its code rests on. */
 export type CodeSettings = Pick<BundleInput, "hasVitals" | "base" | "hasFolders">;
 
-/** What the pages of a site need of its code. */
+/** What the pages and the content of a site need of its code. */
 export type CodeUse = {
-  /** The types of their blocks. */
+  /** The types of the blocks that they name. */
   types: string[];
   /** The characters of their texts, beyond those of prose. */
   characters: string[];
@@ -69,7 +69,7 @@ export function describeCode(
     ([folder, below]): [string, string] => [folder, hashContent(stampAll(below).join("\n"))],
   );
   const texts = [...source.documents.files]
-    .filter((file) => !file.startsWith("pages/") || file.endsWith(".md"))
+    .filter((file) => !/^(?:pages|content)\//.test(file))
     .map((file) => source.documents.read(file) ?? "");
   return {
     root,
@@ -111,12 +111,6 @@ export function describeBundle(site: CodeSite, use: CodeUse): BundleInput {
   const codeKey = hashContent(JSON.stringify(rest));
   const key = hashContent(codeKey, ...site.bundlerStamps);
   return { root, key, codeKey, folders, look, fontUse, hasVitals, base, hasFolders, islands };
-}
-
-/** @returns the types of blocks that a document's text names, inside long texts too */
-export function listTypes(text: string): string[] {
-  const written = [...text.matchAll(/"type"\s*:\s*"([^"]+)"/g)].map(([, type = ""]) => type);
-  return [...written, ...listInnerTypes(text)];
 }
 
 const islandFile = /^blocks\/[^/]+\/island\.tsx?$/;

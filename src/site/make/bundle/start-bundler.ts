@@ -10,8 +10,8 @@ import { workFolder } from "../records/work-folder.ts";
 import type { Timing } from "../time-tasks.ts";
 import type { BundleInput, CodeSite } from "./describe-bundle.ts";
 
-/** What the bundler is asked for: a bundle, or the one that these pages seem to need. */
-export type BundlerTask = BundleInput | { site: CodeSite; pages: string[] };
+/** What the bundler is asked for: a bundle, or the one that these pages and content seem to need. */
+export type BundlerTask = BundleInput | { site: CodeSite; documents: string[] };
 
 /** The last message of the process that bundles. */
 export type BundleAnswer = {

@@ -2,6 +2,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { findCharacters } from "#core/document/read/find-characters.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
+import type { ContentSurvey } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { checkLetters, type WrittenText } from "#site/look/check-letters.ts";
 import type { Look } from "#site/look/look.ts";
@@ -17,17 +18,20 @@ export function checkSiteLetters(state: {
   look: Look | null;
   source: Pick<Source, "documents">;
   site: { surveys: Survey[] };
+  contents: ReadonlyMap<string, ContentSurvey>;
 }): Issue[] {
-  const { look, source, site } = state;
-  return look === null ? [] : checkLetters(look.fonts, listTexts(source, site.surveys));
+  return state.look === null ? [] : checkLetters(state.look.fonts, listTexts(state));
 }
 
-function* listTexts(
-  { documents }: Pick<Source, "documents">,
-  surveys: Survey[],
-): Generator<WrittenText> {
+function* listTexts({
+  source: { documents },
+  site: { surveys },
+  contents,
+}: Omit<Parameters<typeof checkSiteLetters>[0], "look">): Generator<WrittenText> {
   const read = (file: string) => () => readJson(file, documents.read(file) ?? "").value;
   for (const { file, characters } of surveys) yield { file, characters, read: read(file) };
-  for (const file of [...documents.files].filter((name) => shown.test(name)))
-    yield { file, characters: findCharacters(documents.read(file) ?? ""), read: read(file) };
+  for (const file of [...documents.files].filter((name) => shown.test(name))) {
+    const { characters } = contents.get(file) ?? { characters: documents.read(file) ?? "" };
+    yield { file, characters: findCharacters(characters), read: read(file) };
+  }
 }

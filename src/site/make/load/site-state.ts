@@ -140,11 +140,11 @@ function besidePages({
       },
       outputs: { names, makes: (address) => outputs.some((output) => makes(output, address)) },
       common: [look, names, allow],
-      check(recall) {
+      check(recall, contents) {
         return [
           ...checkHome(pages.site, pages.shown),
           ...checkAll(recall),
-          ...checkSiteLetters({ look, ...pages }),
+          ...checkSiteLetters({ look, contents, ...pages }),
           ...checkLogo(outputSite),
         ];
       },

@@ -41,24 +41,25 @@ export function startPageThreads(work: ThreadsWork, count: number): PageThreads 
  * it must be far above what a thread needs, whatever its site has.
  */
 function limitMemory({ site, stamps }: SiteState) {
-  const sizes = [...stamps].map(([file, [, bytes]]) => [file, bytes] as const);
-  const sum = (folder: string): number =>
-    sizes.reduce((total, [file, bytes]) => total + (file.startsWith(folder) ? bytes : 0), 0);
-  const largest = Math.max(
-    0,
-    ...sizes.map(([file, bytes]) => (file.startsWith("pages/") ? bytes : 0)),
-  );
-  const mebibytes = (4 * sum("content/") + 40 * largest) / 2 ** 20;
+  const bytes = { content: 0, largest: 0 };
+  for (const [file, [, size]] of stamps) {
+    if (file.startsWith("content/")) bytes.content += size;
+    else if (file.startsWith("pages/")) bytes.largest = Math.max(bytes.largest, size);
+  }
+  // Of the parsed content, and of one page's blocks and HTML, it is twice what was measured.
+  const mebibytes = (4 * bytes.content + 40 * bytes.largest) / 2 ** 20;
   return {
     maxYoungGenerationSizeMb: 24,
     maxOldGenerationSizeMb: 160 + Math.ceil(site.instances.size / 100 + mebibytes),
   };
 }
 
+/** Tests for a document that a thread reads by itself. */
+const isLater = (file: string): boolean => /^(?:pages|content)\//.test(file);
+
 function describeSite({ state, made, dist }: ThreadsWork): WorkerSite {
   const { root, source, look, shown, broken, site } = state;
   const { documents, migrations = {}, ...others } = source;
-  const isLater = (file: string): boolean => /^(?:pages|content)\//.test(file);
   return {
     root,
     source: others,

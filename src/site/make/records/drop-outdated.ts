@@ -5,7 +5,7 @@ import { makeSiteRecords } from "#core/live/site-records.ts";
 import type { GraphRecords } from "./graph-records.ts";
 
 /**
- * Drops the surveys, samples, points, summaries and pages that other code of the engine made: its
+ * Drops the surveys, contents, samples, points, summaries and pages that other code of the engine made: its
  * messages may have had other parameters. Files rest on the code by themselves.
  *
  * @param root the site's folder

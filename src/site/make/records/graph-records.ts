@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "nod
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { KeptSummary } from "#core/live/kept-summary.ts";
+import type { ContentSurvey } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeSiteRecords, type SiteRecords } from "#core/live/site-records.ts";
@@ -38,7 +39,7 @@ export type GraphRecords = SiteRecords & {
   close: () => void;
 };
 
-const graphs = ["surveys", "samples", "points", "summaries", "pages", "files"] as const;
+const graphs = ["surveys", "contents", "samples", "points", "summaries", "pages", "files"] as const;
 
 /** @returns records of a site of which nothing is known */
 export function makeRecords(): GraphRecords {
@@ -93,6 +94,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
   const read = {
     stamps: () => readStamps(text("stamps")),
     surveys: () => parseGraph<Survey>(text("surveys"), { keepsValues: true }),
+    contents: () => parseGraph<ContentSurvey>(text("contents"), { keepsValues: true }),
     samples: () => parseGraph<Issue[]>(text("samples"), { keepsValues: true }),
     points: () => parseGraph<Issue[]>(text("points")),
     summaries: () => parseGraph<KeptSummary>(text("summaries"), { keepsValues: true }),
