@@ -41,7 +41,7 @@ async function describeFile(root: string, file: string): Promise<JsonObject> {
   const address = file.slice("public".length);
   if (!raster.test(address)) return { file, address };
   // What is wrong with a picture is a message of validate.
-  const size = await measureImage(findPhotograph(root, address)).catch(() => ({}));
+  const { size } = await measureImage(findPhotograph(root, address)).catch(() => ({ size: {} }));
   return { file, address, ...size };
 }
 
