@@ -55,6 +55,11 @@ export function readJson(file: string, text: string): ReadJson {
   return result;
 }
 
+/** Forgets the texts of all content, where nobody reads them again; the values stay with their readers. */
+export function forgetContent(): void {
+  content.clear();
+}
+
 function keepLast(file: string, known: Known): void {
   forget(file);
   others.set(file, known);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { workerData } from "node:worker_threads";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { reloadMigrations } from "#core/document/read/load-migrations.ts";
+import { forgetContent } from "#core/document/read/read-json.ts";
 import { readTextsLater } from "#core/document/read/read-texts-later.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
@@ -56,6 +57,8 @@ async function open(about: WorkerSite) {
   const { allow = {} } = config;
   const input = { root, source, look, outputs, allow, today };
   const site = { ...assembleState(input, surveys), broken };
+  // A thread reads no content again, whose texts take as much memory as all its values.
+  forgetContent();
   return { site, place, renderer: await openRenderer(site, config, made) };
 }
 
