@@ -54,6 +54,8 @@ async function measureStarter(
   try {
     const seen = await openPage(server.url);
     await server.end();
+    // What dev has made of photographs would not have to be made.
+    await rm(path.join(site.root, ".tessera"), { recursive: true });
     const before = performance.now();
     const built = await site.run("npx", "tessera", "build");
     if (built.code !== 0) throw new Error(built.output);

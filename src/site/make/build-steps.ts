@@ -10,6 +10,7 @@ import { checkLinks, listTargets } from "./check/check-links.ts";
 import { findNextDay } from "./check/find-next-day.ts";
 import { openLive, type SiteInput, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
+import { forgetContent } from "#core/document/read/read-json.ts";
 import { describeImages } from "./images/describe-images.ts";
 import { easeHeap, limitOldHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
@@ -49,6 +50,9 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     return { view: shown, state: shown.state() };
   });
   const start = { documents, ...startResult(state, shard) };
+  // All its values are known now: only messages about it need a text again.
+  documents.forget?.();
+  forgetContent();
   if (describe(state.issues).some(isError)) {
     limitOldHeap(state.site.instances.size);
     const issues = await task("check every page", ({ count }) => view.checkAll(count));
@@ -110,11 +114,11 @@ function openPreview(input: SiteInput): SiteView<SiteState> {
 }
 
 function startResult(
-  { site, shown, source }: SiteState,
+  { site, contents, shown, source }: SiteState,
   shard: Shard | null,
 ): Omit<StepsResult, "documents"> {
   return {
-    until: findNextDay(site),
+    until: findNextDay({ ...site, contents }),
     nameFolders: Object.keys(source.fileNames),
     diagnostics: [],
     links: null,

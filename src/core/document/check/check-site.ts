@@ -21,8 +21,9 @@ import type { RecallFound } from "./recall-found.ts";
  * Checks what no page reports: documents as written, content, redirects, and sidebars that nobody
  * sees.
  *
- * @param about `contents` are the surveys of content, by file; `findSamples` returns what content may not go live with; `recall` checks the content
- *   that is not known yet; `codeKey` is a hash of the site's code, null where that may have changed
+ * @param about `contents` are the surveys of content, by file; `findSamples` returns what content
+ *   may not go live with; `recall` checks the content that is not known yet; `codeKey` is a hash of
+ *   the site's code, null where that may have changed
  */
 export function checkShared(
   site: ExpandedSite,

@@ -99,7 +99,7 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
   };
 }
 
-/** Opens the texts of pages; unsaved ones need no reading. */
+/** Opens the texts of documents; those of pages are read later, unless they are unsaved. */
 function openTexts(
   root: string,
   files: string[],
@@ -107,7 +107,14 @@ function openTexts(
 ): Texts {
   const typed = files.flatMap((file) => (unsaved.has(file) ? [[file, unsaved.get(file)]] : []));
   const onDisk = files.filter((file) => !unsaved.has(file));
-  return readTextsLater(root, onDisk, { ...texts, ...Object.fromEntries(typed) });
+  const inMemory = { ...texts, ...Object.fromEntries(typed) };
+  return {
+    ...readTextsLater(root, onDisk, inMemory),
+    forget() {
+      for (const file of Object.keys(texts))
+        if (file.startsWith("content/") && !unsaved.has(file)) delete inMemory[file];
+    },
+  };
 }
 
 function readDocuments(root: string, files: string[], unsaved: UnsavedTexts): ReadDocuments {

@@ -1,4 +1,4 @@
-import { listInnerTypes } from "#core/markdown/parse-markdown.ts";
+import { listInnerTypes, mayHaveDays } from "#core/markdown/parse-markdown.ts";
 import { listTextNamesIn } from "../bind/bindings/file.ts";
 import { findDocumentCharacters } from "../read/find-characters.ts";
 
@@ -13,6 +13,8 @@ export type ContentSurvey = {
   characters: string;
   /** The names of texts in it, as written; left out where there are none. */
   texts?: string[];
+  /** True if a block inside a long text may be shown on some days alone. */
+  readsDay?: true;
 };
 
 /** Surveys a document by its text alone, which may be none that can be read. */
@@ -22,6 +24,7 @@ export function surveyContent(text: string): ContentSurvey {
     types: [...new Set(listTypes(text))],
     characters: findDocumentCharacters(text),
     ...(texts.length === 0 ? {} : { texts }),
+    ...(mayHaveDays(text) ? { readsDay: true } : {}),
   };
 }
 

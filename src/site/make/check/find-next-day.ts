@@ -1,16 +1,16 @@
 import { readsDay } from "#core/document/bind/bindings.ts";
-import { listContentFiles } from "#core/document/read/list-content-files.ts";
-import { mayHaveDays } from "#core/markdown/parse-markdown.ts";
+import type { ContentSurveys } from "#core/live/open-site.ts";
 import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 
-type Site = Pick<ExpandedSite, "source" | "surveys" | "content" | "defaults" | "today">;
+type Site = Pick<ExpandedSite, "surveys" | "content" | "defaults" | "today"> & {
+  contents: ContentSurveys;
+};
 
 /**
  * @returns the next day on which a page appears, disappears or may change, as ISO 8601; null where
  *   none does
  */
-export function findNextDay({ source, surveys, content, defaults, today }: Site): string | null {
-  const { documents } = source;
+export function findNextDay({ surveys, contents, content, defaults, today }: Site): string | null {
   const days = surveys.flatMap(({ head }) => [head?.publishAt, head?.unpublishAt]);
   const coming = days.filter((day) => typeof day === "string").filter((day) => day > today);
   const ofDefaults = Object.values(defaults).flat();
@@ -19,7 +19,7 @@ export function findNextDay({ source, surveys, content, defaults, today }: Site)
     readsDay(content.settings ?? {}) ||
     ofDefaults.some(({ props, stay }) => stay !== undefined || readsDay(props.value)) ||
     // No survey has seen these.
-    listContentFiles(documents).some((file) => mayHaveDays(documents.read(file) ?? ""));
+    [...contents.values()].some((survey) => survey.readsDay);
   const next = readsToday ? [addDays(today, 1)] : [];
   return [...coming, ...next].toSorted()[0] ?? null;
 }
