@@ -13,37 +13,45 @@ export type KeptSummary = Omit<PageSummary, "entry"> & {
   entry?: { collection: string; slug: string; key: string };
 };
 
-/** @returns a key of an entry's fields, and of its page's address. Cached as long as the entry is. */
-export const keyEntry = remember((entry: BoundEntry) => keyFields(fieldsOf(entry)));
+/** The entries of all collections. */
+type Entries = Pick<Lookup, "collections">;
 
-function keyFields(fields: ReturnType<typeof fieldsOf>): string {
-  return hashContent(JSON.stringify(fields));
-}
+/** @returns a key of an entry's fields, and of its page's address. Cached as long as the entry is. */
+export const keyEntry = remember((entry: BoundEntry) =>
+  hashContent(JSON.stringify(fieldsOf(entry))),
+);
 
 /** @returns the summary without what content has */
-export function keepSummary({ entry, ...page }: PageSummary): KeptSummary {
-  if (entry === undefined) return page;
-  const { collection, slug, fields } = entry;
-  return { ...page, entry: { collection, slug, key: keyFields(fields) } };
+export function keepSummary({ entry: shown, ...page }: PageSummary, content: Entries): KeptSummary {
+  if (shown === undefined) return page;
+  const { collection, slug } = shown;
+  const entry = findEntry(shown, content);
+  return { ...page, entry: { collection, slug, key: entry === null ? "" : keyEntry(entry) } };
 }
 
 /** Summaries as they were restored last, with the entry that each shows; null for none. */
 const restored = new WeakMap<KeptSummary, { entry: BoundEntry | null; summary: PageSummary }>();
 
-const none: BoundEntry[] = [];
-
 /** @returns the summary that was kept: the same object while its entry is */
-export function restoreSummary(
-  kept: KeptSummary,
-  { collections }: Pick<Lookup, "collections">,
-): PageSummary {
+export function restoreSummary(kept: KeptSummary, content: Entries): PageSummary {
   const { entry: named, ...page } = kept;
-  const { collection = "", slug = "" } = named ?? {};
-  const entry = indexEntries(collections.get(collection) ?? none).bySlug.get(slug) ?? null;
+  const entry = named === undefined ? null : findEntry(named, content);
   const before = restored.get(kept);
   if (before?.entry === entry) return before.summary;
-  const fields = entry === null ? {} : fieldsOf(entry);
-  const summary = named === undefined ? page : { ...page, entry: { collection, slug, fields } };
+  const summary: PageSummary = page;
+  if (named !== undefined) {
+    const { collection, slug } = named;
+    summary.entry = { collection, slug, fields: entry === null ? {} : fieldsOf(entry) };
+  }
   restored.set(kept, { entry, summary });
   return summary;
+}
+
+const none: BoundEntry[] = [];
+
+function findEntry(
+  { collection, slug }: { collection: string; slug: string },
+  { collections }: Entries,
+): BoundEntry | null {
+  return indexEntries(collections.get(collection) ?? none).bySlug.get(slug) ?? null;
 }

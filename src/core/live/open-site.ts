@@ -14,7 +14,7 @@ import { type ReadSite, readSite, rereadPages } from "#core/document/read/read-s
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { RecallFound } from "#core/document/check/recall-found.ts";
-import type { ContentSurvey } from "#core/document/survey/survey-content.ts";
+import type { ContentSurveys } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
@@ -47,9 +47,6 @@ export type SitePages = {
    */
   summarize: () => PageSummary[];
 };
-
-/** The surveys of a site's documents of content, by file. */
-export type ContentSurveys = ReadonlyMap<string, ContentSurvey>;
 
 /** The outputs that are made of a site beside its pages, and their checks. */
 export type Beside<Extra> = {

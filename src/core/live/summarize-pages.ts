@@ -49,7 +49,7 @@ export function summarizePages(
     const note = (question: string): void => void asked.add(question);
     const head = instance && bindHead({ site, content, shown: shown.routes, note }, instance);
     if (head === null || head === undefined) return [];
-    const kept = keepSummary(summarizePage(head));
+    const kept = keepSummary(summarizePage(head), content.lookup);
     known.set(route, kept, toQuestions([...asked, "settings"]));
     return [restoreSummary(kept, content.lookup)];
   });

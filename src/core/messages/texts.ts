@@ -10,8 +10,6 @@ export type Texts = {
   readonly read: (file: string) => string | null;
   /** Does the same, and reports what is wrong with the file itself. */
   readonly open: (file: string) => ReadText | null;
-  /** Leaves the texts of content on the disk from now on, where there are some that can be read again. */
-  readonly forget?: () => void;
 };
 
 /** @param open is called for `files` alone */

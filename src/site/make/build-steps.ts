@@ -10,7 +10,6 @@ import { checkLinks, listTargets } from "./check/check-links.ts";
 import { findNextDay } from "./check/find-next-day.ts";
 import { openLive, type SiteInput, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
-import { forgetContent } from "#core/document/read/read-json.ts";
 import { describeImages } from "./images/describe-images.ts";
 import { easeHeap, limitOldHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
@@ -50,9 +49,6 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     return { view: shown, state: shown.state() };
   });
   const start = { documents, ...startResult(state, shard) };
-  // All its values are known now: only messages about it need a text again.
-  documents.forget?.();
-  forgetContent();
   if (describe(state.issues).some(isError)) {
     limitOldHeap(state.site.instances.size);
     const issues = await task("check every page", ({ count }) => view.checkAll(count));

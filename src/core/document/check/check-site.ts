@@ -3,7 +3,7 @@ import type { ExpandedSite } from "../expand/expand-pages.ts";
 import { wordsOf } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { layoutsWithAside } from "#core/page-keys.ts";
-import type { ContentSurvey } from "../survey/survey-content.ts";
+import type { ContentSurveys } from "../survey/survey-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent, type RecallPoints } from "./check-content.ts";
@@ -30,7 +30,7 @@ export function checkShared(
   content: BoundContent,
   about: {
     names: SiteNames;
-    contents: ReadonlyMap<string, ContentSurvey>;
+    contents: ContentSurveys;
     findSamples: () => Issue[];
     recall: RecallPoints;
     recallFound: RecallFound;

@@ -3,7 +3,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { listTextPlaces, writeTextName } from "../bind/bindings/file.ts";
 import { besides } from "../read/find-skipped.ts";
 import type { Source } from "../source.ts";
-import type { ContentSurvey } from "../survey/survey-content.ts";
+import type { ContentSurveys } from "../survey/survey-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { Survey } from "../survey/survey-page.ts";
 export function checkTexts(
   { documents }: Pick<Source, "documents">,
   surveys: Survey[],
-  contents: ReadonlyMap<string, ContentSurvey>,
+  contents: ContentSurveys,
 ): Issue[] {
   const written = [...documents.files].filter(
     (file) => file.endsWith(".md") && !besides.test(file),

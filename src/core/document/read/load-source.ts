@@ -107,14 +107,7 @@ function openTexts(
 ): Texts {
   const typed = files.flatMap((file) => (unsaved.has(file) ? [[file, unsaved.get(file)]] : []));
   const onDisk = files.filter((file) => !unsaved.has(file));
-  const inMemory = { ...texts, ...Object.fromEntries(typed) };
-  return {
-    ...readTextsLater(root, onDisk, inMemory),
-    forget() {
-      for (const file of Object.keys(texts))
-        if (file.startsWith("content/") && !unsaved.has(file)) delete inMemory[file];
-    },
-  };
+  return readTextsLater(root, onDisk, { ...texts, ...Object.fromEntries(typed) });
 }
 
 function readDocuments(root: string, files: string[], unsaved: UnsavedTexts): ReadDocuments {

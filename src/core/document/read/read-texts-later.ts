@@ -14,10 +14,10 @@ export function readTextsLater(
   files: string[],
   texts: Record<string, string>,
 ): Texts {
+  const later = new Set(files);
   const names = new Set([...Object.keys(texts), ...files].toSorted());
   return makeTexts(names, (file) => {
-    const text = texts[file];
-    if (text !== undefined) return { text, issues: [] };
+    if (!later.has(file)) return { text: texts[file] ?? "", issues: [] };
     return readDocument(root, file) ?? { text: "", issues: [] };
   });
 }

@@ -17,6 +17,9 @@ export type ContentSurvey = {
   readsDay?: true;
 };
 
+/** The surveys of a site's documents of content, by file. */
+export type ContentSurveys = ReadonlyMap<string, ContentSurvey>;
+
 /** Surveys a document by its text alone, which may be none that can be read. */
 export function surveyContent(text: string): ContentSurvey {
   const texts = listTextNamesIn(text);

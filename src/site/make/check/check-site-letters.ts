@@ -2,7 +2,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { findCharacters } from "#core/document/read/find-characters.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
-import type { ContentSurvey } from "#core/document/survey/survey-content.ts";
+import type { ContentSurveys } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { checkLetters, type WrittenText } from "#site/look/check-letters.ts";
 import type { Look } from "#site/look/look.ts";
@@ -18,7 +18,7 @@ export function checkSiteLetters(state: {
   look: Look | null;
   source: Pick<Source, "documents">;
   site: { surveys: Survey[] };
-  contents: ReadonlyMap<string, ContentSurvey>;
+  contents: ContentSurveys;
 }): Issue[] {
   return state.look === null ? [] : checkLetters(state.look.fonts, listTexts(state));
 }

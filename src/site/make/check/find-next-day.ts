@@ -1,5 +1,5 @@
 import { readsDay } from "#core/document/bind/bindings.ts";
-import type { ContentSurveys } from "#core/live/open-site.ts";
+import type { ContentSurveys } from "#core/document/survey/survey-content.ts";
 import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 
 type Site = Pick<ExpandedSite, "surveys" | "content" | "defaults" | "today"> & {

@@ -75,7 +75,7 @@ export function writePage(
   if (place !== null && made !== null)
     writeForms(fileOfRoute(route, renderer.context.settings), made.bytes, place);
   const { summary, details = null } = made ?? {};
-  const kept = summary === undefined ? null : keepSummary(summary);
+  const kept = summary === undefined ? null : keepSummary(summary, site.content.lookup);
   return { route, page, questions, summary: kept, details };
 }
 
