@@ -91,6 +91,13 @@ export class NodeGraph<Value> {
     return value;
   }
 
+  /** @returns a graph that begins as this one is now; what changes in one does not in the other */
+  fork(): NodeGraph<Value> {
+    const asked = this.#asked.map((one) => ({ ...one }));
+    const known = { asked, nodes: new Map(this.#nodes), outdated: this.#outdated };
+    return new NodeGraph(known, this.#values && new Map(this.#values));
+  }
+
   names(): Iterable<string> {
     return this.#nodes.keys();
   }

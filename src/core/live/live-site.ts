@@ -16,8 +16,11 @@ const viewNames = ["published", "complete"] as const;
 /** `published` is what a build shows; `complete` adds drafts and pages of another day. */
 export type ViewName = (typeof viewNames)[number];
 
-/** A site at one moment; it does not change when the site does. */
-export type SiteMoment<State extends OpenSite> = Record<ViewName, SiteView<State>> & {
+/**
+ * A site at one moment; it does not change when the site does. Both views are one where a build
+ * leaves no page out.
+ */
+export type SiteMoment<State extends OpenSite> = Readonly<Record<ViewName, SiteView<State>>> & {
   source: Source;
 };
 
@@ -45,6 +48,14 @@ export type Render<State extends OpenSite> = (
   block: ResolvedBlock | null,
 ) => Promise<string>;
 
+/** @returns the views that differ, first that of a build */
+export function listViews<State extends OpenSite>({
+  published,
+  complete,
+}: SiteMoment<State>): SiteView<State>[] {
+  return [...new Set([published, complete])];
+}
+
 type Opened<State extends OpenSite> = {
   moment: SiteMoment<State>;
   of: { moment: SourceMoment; open: Opener<State>; today: string };
@@ -57,7 +68,7 @@ type Opened<State extends OpenSite> = {
 export class LiveSite<State extends OpenSite> {
   readonly #source: LiveSource;
   readonly #parts: LiveParts<State>;
-  readonly #records: Record<ViewName, ViewRecords>;
+  readonly #records: { published: ViewRecords; complete: () => ViewRecords };
   #open: Opener<State>;
   #opened: Opened<State> | null = null;
 
@@ -66,19 +77,19 @@ export class LiveSite<State extends OpenSite> {
     this.#parts = parts;
     this.#open = parts.open;
     this.#source = new LiveSource(parts.source, { root, stamps, known: records?.stamps });
+    const { checks: readChecks = () => parseGraph<Issue[]>("") } = parts;
     // Both views share the documents; a build does not show all pages.
-    const known = records ?? makeSiteRecords();
-    const { surveys, contents, samples } = known;
-    const makeRecords = (
-      { summaries, points }: SiteRecords,
-      readChecks: ViewRecords["checks"] = () => parseGraph(""),
-    ): ViewRecords => {
-      const checks = once(readChecks);
-      return { surveys, contents, samples, summaries, points, checks, last: null };
-    };
+    const { surveys, contents, samples, summaries, points } = records ?? makeSiteRecords();
+    const ofDocuments = { surveys, contents, samples, last: null };
+    const checks = once(readChecks);
     this.#records = {
-      published: makeRecords(known, parts.checks),
-      complete: makeRecords(makeSiteRecords()),
+      published: { ...ofDocuments, summaries, points, checks },
+      complete: once(() => ({
+        ...ofDocuments,
+        summaries: summaries.fork(),
+        points: points.fork(),
+        checks: once(() => checks().fork()),
+      })),
     };
   }
 
@@ -123,11 +134,18 @@ export class LiveSite<State extends OpenSite> {
     const last = this.#opened;
     if (last?.of.moment === of.moment && last.of.open === of.open && last.of.today === of.today)
       return last.moment;
-    const { published, complete } = this.#records;
+    const records = this.#records;
+    const published = new SiteView({ ...of, drafts: false }, records.published);
+    const findComplete = once(() => {
+      const isWhole = published.state().shown.hidden.size === 0;
+      return isWhole ? published : new SiteView({ ...of, drafts: true }, records.complete());
+    });
     const moment = {
       source: of.moment.source,
-      published: new SiteView({ ...of, drafts: false }, published),
-      complete: new SiteView({ ...of, drafts: true }, complete),
+      published,
+      get complete() {
+        return findComplete();
+      },
     };
     this.#opened = { moment, of };
     return moment;
@@ -135,9 +153,10 @@ export class LiveSite<State extends OpenSite> {
 
   /** @returns all issues of the documents, without those that only HTML shows */
   diagnostics(names: readonly ViewName[] = viewNames): Diagnostic[] {
-    const { source, ...views } = this.now();
-    const issues = names.flatMap((name) => views[name].checkAll());
-    return makeDiagnostics(issues, source.documents);
+    const moment = this.now();
+    const views = new Set(names.map((name) => moment[name]));
+    const issues = [...views].flatMap((view) => view.checkAll());
+    return makeDiagnostics(issues, moment.source.documents);
   }
 
   /** @returns the messages that the documents would have with these texts; null removes a file */

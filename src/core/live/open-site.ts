@@ -114,7 +114,7 @@ export function openSite<Extra extends object>(
     count?: Count | undefined;
   },
 ): OpenSite & Extra {
-  const { drafts, today, stamps = new Map(), findsSamples = true } = options;
+  const { today, stamps = new Map(), findsSamples = true } = options;
   const records = options.records ?? makeSiteRecords();
   const moment = { source, stamps, today };
   const changed = listChangedTexts(options.last, moment);
@@ -153,7 +153,7 @@ export function openSite<Extra extends object>(
   const ofAll = [content.lookup.settings, world.contentOf(settingsFile)];
   const { schemasKey } = world;
   const common = hashContent(
-    JSON.stringify([ofAll, schemasKey, blocks, icons, drafts, today, beside.common]),
+    JSON.stringify([ofAll, schemasKey, blocks, icons, today, beside.common]),
   );
   const { drop, ...recalls } = recallPoints(records.points, { common, answer });
   const codeKey = hashCodeOf(stamps);
@@ -170,7 +170,6 @@ export function openSite<Extra extends object>(
       // Issues that depend on broken content are not reported until that is fixed.
       broken.settings,
       schemasKey,
-      drafts,
       beside.common,
     ]),
   );

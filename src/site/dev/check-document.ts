@@ -1,5 +1,5 @@
 import { readJson } from "#core/document/read/read-json.ts";
-import type { SiteMoment } from "#core/live/live-site.ts";
+import { listViews, type SiteMoment } from "#core/live/live-site.ts";
 import { resolveInstance } from "#core/live/resolve-page.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
@@ -11,15 +11,13 @@ import type { SiteState } from "#site/make/load/site-state.ts";
  *
  * @returns its issues; null for one that is no page and can be read: it takes a check of all pages
  */
-export function checkDocument(
-  { published, complete, source }: SiteMoment<SiteState>,
-  file: string,
-): Diagnostic[] | null {
+export function checkDocument(moment: SiteMoment<SiteState>, file: string): Diagnostic[] | null {
+  const { source } = moment;
   const { value, issues } = readJson(file, source.documents.read(file) ?? "");
   // A text that cannot be parsed has no other issues.
   if (value === undefined) return makeDiagnostics(issues, source.documents);
   if (!file.startsWith("pages/")) return null;
-  const found = [published, complete].flatMap((view): Issue[] => {
+  const found = listViews(moment).flatMap((view): Issue[] => {
     const state = view.state();
     const instances = [...state.site.instances.values()];
     const own = instances.filter(({ survey }) => survey.files.includes(file));

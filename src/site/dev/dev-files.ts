@@ -1,11 +1,15 @@
 import type { Json } from "#core/json.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
-import type { ViewName } from "#core/live/live-site.ts";
+import { listViews } from "#core/live/live-site.ts";
+import type { SiteView } from "#core/live/site-view.ts";
 import { listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
 import type { Content, Output, OutputWork } from "#site/outputs/output.ts";
 import type { SiteRenderer } from "#site/make/pages/open-renderer.ts";
 import { makeKeeper } from "#site/make/records/keep-file.ts";
+import type { SiteState } from "#site/make/load/site-state.ts";
 import type { DevSite } from "./dev-site.ts";
+
+type View = SiteView<SiteState>;
 
 /** The data that an output took from every page, by route. */
 type Taken = Map<string, Json | null>;
@@ -14,8 +18,8 @@ type Taken = Map<string, Json | null>;
 export class DevFiles {
   readonly #site: DevSite;
   readonly #policy: SiteRenderer["policy"];
-  readonly #taken = new Map<Output, Partial<Record<ViewName, Promise<Taken>>>>();
-  readonly #listed: Partial<Record<ViewName, Map<string, OutputFile>>> = {};
+  readonly #taken = new Map<Output, Map<View, Promise<Taken>>>();
+  readonly #listed = new Map<View, Map<string, OutputFile>>();
 
   /** @param policy makes the content security policy of a build */
   constructor(site: DevSite, policy: SiteRenderer["policy"]) {
@@ -25,25 +29,26 @@ export class DevFiles {
 
   /** @returns the file of an address; null where there is none */
   async make(address: string): Promise<Content | null> {
-    for (const view of ["published", "complete"] as const) {
+    for (const view of listViews(this.#site.moment)) {
       const found = this.#list(view).get(address);
       if (found !== undefined) return this.#make(view, found);
     }
     return null;
   }
 
-  #list(view: ViewName): Map<string, OutputFile> {
-    const { outputs, outputSite } = this.#site.moment[view].state();
-    const make = (): Map<string, OutputFile> => {
-      const files = listFiles(outputs, outputSite);
-      // Two files with one address: the first is made.
-      return new Map(files.toReversed().map((file) => [file.address, file]));
-    };
-    return (this.#listed[view] ??= make());
+  #list(view: View): Map<string, OutputFile> {
+    const before = this.#listed.get(view);
+    if (before !== undefined) return before;
+    const { outputs, outputSite } = view.state();
+    const files = listFiles(outputs, outputSite);
+    // Two files with one address: the first is made.
+    const listed = new Map(files.toReversed().map((file) => [file.address, file]));
+    this.#listed.set(view, listed);
+    return listed;
   }
 
-  async #make(view: ViewName, { output, ...file }: OutputFile): Promise<Content> {
-    const { root, outputSite } = this.#site.moment[view].state();
+  async #make(view: View, { output, ...file }: OutputFile): Promise<Content> {
+    const { root, outputSite } = view.state();
     const read = (taken: OutputWork["taken"]): Content | Promise<Content> =>
       output.read(file, {
         site: outputSite,
@@ -70,23 +75,25 @@ export class DevFiles {
   }
 
   /** Collects an output's data of all pages once, as it may make many files of it. */
-  #takeOnce(view: ViewName, output: Output): Promise<Taken> {
-    const ofOutput = this.#taken.get(output) ?? {};
+  #takeOnce(view: View, output: Output): Promise<Taken> {
+    const ofOutput = this.#taken.get(output) ?? new Map<View, Promise<Taken>>();
     this.#taken.set(output, ofOutput);
-    return (ofOutput[view] ??= this.#takeAll(view, output));
+    const taken = ofOutput.get(view) ?? this.#takeAll(view, output);
+    ofOutput.set(view, taken);
+    return taken;
   }
 
-  async #takeAll(view: ViewName, output: Output): Promise<Taken> {
+  async #takeAll(view: View, output: Output): Promise<Taken> {
     const taken: Taken = new Map();
     if (output.take === undefined) return taken;
-    for (const page of this.#site.moment[view].state().outputSite.pages)
+    for (const page of view.state().outputSite.pages)
       taken.set(page.route, await this.#takeOf(view, output, page));
     return taken;
   }
 
-  async #takeOf(view: ViewName, output: Output, page: PageSummary): Promise<Json> {
+  async #takeOf(view: View, output: Output, page: PageSummary): Promise<Json> {
     if (output.take === undefined) return null;
-    const { settings, schemas } = this.#site.moment[view].state().outputSite;
+    const { settings, schemas } = view.state().outputSite;
     const { main, entryHtml } = await this.#site.readMain(view, page.route);
     return output.take(page, main, { settings, schemas, entryHtml });
   }

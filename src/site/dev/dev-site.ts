@@ -2,7 +2,8 @@ import { once } from "#core/remember.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
-import type { SiteMoment, ViewName } from "#core/live/live-site.ts";
+import { listViews, type SiteMoment } from "#core/live/live-site.ts";
+import type { SiteView } from "#core/live/site-view.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import type {
   BlockFailure,
@@ -78,8 +79,8 @@ export class DevSite {
     const own = published.page(route);
     const diagnostics = makeDiagnostics(own.issues, source.documents);
     if (own.page !== null) {
-      const rendered = await this.#render("published", own.page);
-      const { context } = this.#factsOf("published");
+      const rendered = await this.#render(published, own.page);
+      const { context } = this.#factsOf(published);
       const found = [...checkPageHtml(readPageFacts(rendered)), ...checkHosts(rendered, context)];
       const shown = makeHtmlDiagnostics(found, source.documents);
       const page = { html: rendered.html, mark: null };
@@ -88,7 +89,7 @@ export class DevSite {
     const draft = complete.page(route);
     const all = makeDiagnostics([...own.issues, ...draft.issues], source.documents);
     if (draft.page === null) return { page: null, diagnostics: all };
-    const { html } = await this.#render("complete", draft.page);
+    const { html } = await this.#render(complete, draft.page);
     return { page: { html, mark: nameMark(draft.page) }, diagnostics: all };
   }
 
@@ -100,27 +101,30 @@ export class DevSite {
     const words = (await this.#dev.loadServerEntry()).readWords(settings.language);
     const page = published.page("/404").page ?? makeNotFoundPage(source, words, shown.today);
     if (page === null) return null;
-    const { html } = await this.#render("published", page);
+    const { html } = await this.#render(published, page);
     return { html, mark: null };
   }
 
   /** @returns the HTML of a page's main part, and what shows its entry; empty if the page is not valid */
-  async readMain(view: ViewName, route: string): Promise<{ main: string; entryHtml: string }> {
-    const { page } = this.moment[view].page(route);
+  async readMain(
+    view: SiteView<SiteState>,
+    route: string,
+  ): Promise<{ main: string; entryHtml: string }> {
+    const { page } = view.page(route);
     const rendered = page === null ? { parts: [] } : await this.#render(view, page);
     return { main: joinMain(rendered), entryHtml: joinEntry(rendered) };
   }
 
-  async renderMain(view: ViewName, page: ResolvedPage): Promise<string> {
+  async renderMain(view: SiteView<SiteState>, page: ResolvedPage): Promise<string> {
     return joinMain(await this.#render(view, page));
   }
 
   /** Checks all documents in small steps, with those that a build would leave out. */
   *checkDocuments(): Generator<undefined, Diagnostic[]> {
-    const { published, complete, source } = this.moment;
+    const { documents } = this.moment.source;
     const found: Diagnostic[] = [];
-    for (const view of [published, complete])
-      found.push(...makeDiagnostics(yield* view.check(), source.documents));
+    for (const view of listViews(this.moment))
+      found.push(...makeDiagnostics(yield* view.check(), documents));
     return found;
   }
 
@@ -150,13 +154,13 @@ export class DevSite {
   }
 
   #openWork(serverEntry: ServerEntry): Parameters<typeof checkRendered>[2] {
-    const facts = this.#factsOf("published");
+    const facts = this.#factsOf(this.moment.published);
     const context = this.#completeContext(serverEntry, facts);
     return { renderer: { serverEntry, context, takers: [] }, facts };
   }
 
-  #factsOf(view: ViewName): SiteFacts {
-    return readFacts(this.moment[view].state(), this.#dev.records.factsWhile);
+  #factsOf(view: SiteView<SiteState>): SiteFacts {
+    return readFacts(view.state(), this.#dev.records.factsWhile);
   }
 
   #completeContext(serverEntry: ServerEntry, { context }: SiteFacts): RenderContext {
@@ -180,7 +184,7 @@ export class DevSite {
     };
   }
 
-  async #render(view: ViewName, page: ResolvedPage): Promise<RenderedPage> {
+  async #render(view: SiteView<SiteState>, page: ResolvedPage): Promise<RenderedPage> {
     const serverEntry = await this.#dev.loadServerEntry();
     const context = this.#completeContext(serverEntry, this.#factsOf(view));
     try {

@@ -5,6 +5,7 @@ import { makeDiagnostics, sortDiagnostics } from "#core/messages/make-diagnostic
 import type { PageSummary, ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
+import { listViews } from "#core/live/live-site.ts";
 import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { makeMarkdown } from "#site/outputs/markdown.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
@@ -117,7 +118,7 @@ export class Workbench {
       async readMarkdown(route) {
         const page = resolve(route);
         if (page === null) return null;
-        return makeMarkdown(page, await site.renderMain("complete", page), state.outputSite);
+        return makeMarkdown(page, await site.renderMain(complete, page), state.outputSite);
       },
       readWords: async () => {
         const { language } = state.outputSite.settings;
@@ -135,9 +136,9 @@ export class Workbench {
   }
 
   async #check(site: DevSite, file: string | undefined): Promise<Diagnostic[]> {
-    const { published, complete, source } = site.moment;
+    const { source } = site.moment;
     const images = makeDiagnostics(await checkImages(this.#root, source), source.documents);
-    const issues = [published, complete].flatMap((view) => view.checkAll());
+    const issues = listViews(site.moment).flatMap((view) => view.checkAll());
     const { lookDiagnostics } = this.#materials.current();
     const found = [...lookDiagnostics, ...images, ...makeDiagnostics(issues, source.documents)];
     // Other pages' errors do not keep one page from being rendered.

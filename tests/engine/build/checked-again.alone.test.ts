@@ -95,6 +95,16 @@ test("dev begins with what the last build has found", async () => {
   expect(countCalls()).toEqual({ checked: 0, surveyed: 0 });
 });
 
+test("dev checks of pages that a build leaves out these alone, and what shows them", async () => {
+  const { live } = await DevMaterials.open({ root: copy.root, today: () => today, isShown: false });
+  const { published, complete } = live.now();
+  const { hidden } = published.state().shown;
+  expect(hidden.size).toBeGreaterThan(0);
+  vi.clearAllMocks();
+  complete.checkAll();
+  expect(countCalls()).toEqual({ checked: hidden.size, surveyed: 0 });
+});
+
 test("without records, all is checked", async () => {
   await rm(path.join(copy.root, ".tessera/graph"), { recursive: true });
   const { check: tryTexts } = await openCheck({ root: copy.root, today });

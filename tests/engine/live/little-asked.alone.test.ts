@@ -84,3 +84,13 @@ test("a save of an entry asks of no page's text, and counts only lists that it m
   live.set("content/works/weir.json", JSON.stringify({ slug: "weir", title: "A weir." }));
   expect(listRoutes()).toContain("/works/page/3");
 });
+
+test("both views of a site are one, until there is a page that a build leaves out", () => {
+  const [first = ""] = files;
+  const all = live.now();
+  expect(all.complete).toBe(all.published);
+  live.set(first, JSON.stringify(makePage({ draft: true })));
+  const { published, complete } = live.now();
+  expect(published.state().shown.routes).not.toContain("/page-0");
+  expect(complete.state().shown.routes).toContain("/page-0");
+});
