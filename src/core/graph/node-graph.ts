@@ -98,6 +98,10 @@ export class NodeGraph<Value> {
     return new NodeGraph(known, this.#values && new Map(this.#values));
   }
 
+  isEmpty(): boolean {
+    return this.#nodes.size === 0;
+  }
+
   names(): Iterable<string> {
     return this.#nodes.keys();
   }

@@ -8,9 +8,15 @@ import type { SiteView } from "#core/live/site-view.ts";
 import { checkLinks, hasFailed, listTargets, openTargets } from "#site/make/check/check-links.ts";
 import { DetailsStore } from "#site/make/records/details-store.ts";
 import type { GraphRecords } from "#site/make/records/graph-records.ts";
-import { answerPages } from "#site/make/pages/answer-pages.ts";
 import { makePage, type Renderer } from "#site/make/pages/make-page.ts";
-import { listSharedFiles, makeSiteContext } from "#site/make/pages/open-renderer.ts";
+import { answerBuild } from "#site/make/pages/make-pages.ts";
+import type { ServerEntry } from "#site/render/render-context.ts";
+import type { KnownHtml } from "./read-known-html.ts";
+import {
+  listFrameTypes,
+  listSharedFiles,
+  makeSiteContext,
+} from "#site/make/pages/open-renderer.ts";
 import type { CheckedLinks, CheckedPage, MadeHtml } from "#site/make/records/record-types.ts";
 import type { SiteState } from "#site/make/load/site-state.ts";
 import { checkPageLinks } from "#site/make/check/check-html.ts";
@@ -21,6 +27,8 @@ export type HtmlRecords = Pick<GraphRecords, "pages" | "details"> & {
   checked: { links: CheckedLinks | null };
   /** Routes of the pages that were rendered since the last check of all links. */
   remade: Set<string>;
+  /** The renderer that is of the same code as the one of an earlier process, and a hash of that. */
+  first: { serverEntry: ServerEntry; pagesKey: string } | null;
 };
 
 /** The facts of the whole site that pages need, and the objects that they rest on. */
@@ -39,13 +47,17 @@ type MakeChecked = (route: string) => CheckedPage | null;
 /** An id for each renderer: a page that another one rendered is not up to date. */
 const nameRenderer = remember((_serverEntry: object) => crypto.randomUUID());
 
-/** @returns records without any rendered page */
-export function makeHtmlRecords(): HtmlRecords {
+/**
+ * @param known what an earlier process has found, by a renderer of the same code as this one
+ * @returns records without any other page
+ */
+export function makeHtmlRecords(known: KnownHtml | null, serverEntry: ServerEntry): HtmlRecords {
   return {
-    pages: parseGraph(""),
-    details: new DetailsStore(),
-    checked: { links: null },
+    pages: known?.pages ?? parseGraph(""),
+    details: known?.details ?? new DetailsStore(),
+    checked: { links: known?.links ?? null },
     remade: new Set(),
+    first: known && { serverEntry, pagesKey: known.pagesKey },
   };
 }
 
@@ -141,7 +153,11 @@ function* openPages(
   renderer: Renderer,
 ): Generator<undefined, MakeChecked> {
   const { context, serverEntry } = renderer;
-  const answer = answerPages(state, context, [nameRenderer(serverEntry), context.logo]);
+  const { logo } = context;
+  const frame = listFrameTypes(state.site.defaults);
+  const pagesKey =
+    html.first?.serverEntry === serverEntry ? html.first.pagesKey : nameRenderer(serverEntry);
+  const answer = answerBuild({ state, made: { ...context, code: { pagesKey }, frame, logo } });
   yield* refreshSince(html.pages, state, answer);
   html.pages.keepOnly(new Set(state.site.instances.keys()));
   html.details.keepOnly(state.shown.routes);

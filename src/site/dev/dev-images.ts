@@ -26,15 +26,10 @@ export type DevImages = {
  * Keeps the sizes of a site's photographs during development. A photograph that cannot be read, for
  * example while it is copied, is shown from `public/` unchanged.
  *
- * @param site `hasChanged` is called when photographs were measured later; `isShown` is false if no
- *   pages are shown: then photographs are only checked
+ * @param site `hasChanged` is called when photographs were measured later
  */
-export function makeDevImages(site: {
-  root: string;
-  isShown: boolean;
-  hasChanged: () => void;
-}): DevImages {
-  const { root, isShown, hasChanged } = site;
+export function makeDevImages(site: { root: string; hasChanged: () => void }): DevImages {
+  const { root, hasChanged } = site;
   const made = new Map<string, Images>();
   const failures = new Map<string, Failure>();
   const state = { current: {} as Images, work: Promise.resolve() };
@@ -48,7 +43,7 @@ export function makeDevImages(site: {
         failures.set(address, { diagnostic: makeDiagnostic(issue, textsOf()), document: "" });
         return;
       }
-      made.set(address, isShown ? await describeImages(root, { assets }) : {});
+      made.set(address, await describeImages(root, { assets }));
       failures.delete(address);
     } catch (error) {
       made.delete(address);

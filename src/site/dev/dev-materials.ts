@@ -9,7 +9,7 @@ import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { textsOf } from "#core/messages/texts.ts";
 import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { dropOutdated } from "#site/make/records/drop-outdated.ts";
-import { graphFolder, openRecords } from "#site/make/records/graph-records.ts";
+import { graphFolder, type GraphRecords, openRecords } from "#site/make/records/graph-records.ts";
 import { readChecks } from "#site/make/records/read-checks.ts";
 import { makeOpener, type SiteState } from "#site/make/load/site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
@@ -88,6 +88,8 @@ type MaterialsOptions = {
  */
 export class DevMaterials {
   readonly live: LiveSite<SiteState>;
+  /** Those of the last build or check. */
+  readonly records: GraphRecords;
   readonly #options: MaterialsOptions;
   readonly #forgetCode: () => void;
   #now: Materials;
@@ -97,8 +99,8 @@ export class DevMaterials {
     this.#options = options;
     this.#forgetCode = importFresh(root);
     const allow = {};
-    // The records of the last build or check.
     const records = openRecords(graphFolder(root));
+    this.records = records;
     dropOutdated(root, records);
     const nothingWrong = { lookDiagnostics: [], fonts: [], codeFailures: [], failures: {} };
     this.#now = { look: null, outputs, allow, ...nothingWrong };

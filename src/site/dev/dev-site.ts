@@ -133,7 +133,9 @@ export class DevSite {
     const { published, source } = this.moment;
     const work = this.#openWork(serverEntry);
     yield;
-    const issues = yield* checkRendered(published, this.#dev.records.html, work);
+    const html = this.#dev.records.openHtml(published.state(), serverEntry);
+    yield;
+    const issues = yield* checkRendered(published, html, work);
     return makeHtmlDiagnostics(issues, source.documents);
   }
 
@@ -149,7 +151,8 @@ export class DevSite {
     const instances = [...published.state().site.instances.values()];
     const own = instances.filter(({ survey }) => survey.files.includes(file));
     const work = { ...this.#openWork(serverEntry), routes: own.map(({ route }) => route) };
-    const issues = checkRenderedOf(published, this.#dev.records.html, work);
+    const html = this.#dev.records.openHtml(published.state(), serverEntry);
+    const issues = checkRenderedOf(published, html, work);
     return makeHtmlDiagnostics(issues, source.documents);
   }
 

@@ -12,12 +12,13 @@ import { DevFiles } from "./dev-files.ts";
 import { type DevImages, makeDevImages } from "./dev-images.ts";
 import { DevMaterials } from "./dev-materials.ts";
 import { countMessages, toDevMessages } from "./dev-messages.ts";
-import { makeDevRecords } from "./dev-records.ts";
+import { type DevRecords, makeDevRecords } from "./dev-records.ts";
 import { DevSite } from "./dev-site.ts";
 import type { Findings, Search } from "./find-all.ts";
 import { type DevAnswer, PageAnswers } from "./page-answers.ts";
 import { keepMemo } from "./keep-memo.ts";
 import type { Change } from "./save-queue.ts";
+import { readKnownHtml } from "./read-known-html.ts";
 import { SiteChecks } from "./site-checks.ts";
 
 /**
@@ -56,7 +57,7 @@ export class DevState {
   readonly #images: DevImages;
   readonly #session = randomUUID();
   readonly #memo = keepMemo();
-  readonly #records = makeDevRecords();
+  readonly #records: DevRecords;
   readonly #answers: PageAnswers;
   #version = 1;
   /** The file at which a fault is reported that names none. */
@@ -65,14 +66,15 @@ export class DevState {
   readonly #checks: SiteChecks;
 
   private constructor(dev: DevStateOptions, materials: DevMaterials) {
-    const { root, isShown, base = "" } = dev;
+    const { root, base = "" } = dev;
     this.#dev = dev;
     this.#materials = materials;
+    this.#records = makeDevRecords((state) => readKnownHtml(materials.records, state));
     const hasChanged = (): void => {
       this.#version += 1;
       dev.hasChanged();
     };
-    this.#images = makeDevImages({ root, isShown, hasChanged });
+    this.#images = makeDevImages({ root, hasChanged });
     this.#images.takeUp(materials.live.source, new Set());
     this.#checks = new SiteChecks({
       version: () => this.#version,
@@ -164,15 +166,20 @@ export class DevState {
 
   #openSearch(): Omit<Search, "isOver" | "reportEarly"> {
     const { root, loadServerEntry, viteFailure, isBusy = () => false, isShown } = this.#dev;
+    const images = this.#images;
     const materials = this.#materials.current();
     return {
       root,
       lastSaved: this.#lastSaved,
       materials,
-      failures: [viteFailure() ?? [], materials.codeFailures, this.#images.failures()].flat(),
+      failures: [viteFailure() ?? [], materials.codeFailures, images.failures()].flat(),
       source: this.#materials.live.source,
       openSite: () => this.#open().site,
-      loadServerEntry,
+      async loadServerEntry() {
+        // A page that shows a photograph rests on its size.
+        await images.settle();
+        return loadServerEntry();
+      },
       isBusy,
       earlyMs: isShown ? earlyMs : 0,
     };

@@ -12,9 +12,11 @@ import { checkImages } from "#site/make/check/check-images.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import { workFolder } from "#site/make/records/work-folder.ts";
 import { DevMaterials } from "./dev-materials.ts";
-import { makeDevRecords } from "./dev-records.ts";
+import { type DevImages, makeDevImages } from "./dev-images.ts";
+import { type DevRecords, makeDevRecords } from "./dev-records.ts";
 import { DevSite } from "./dev-site.ts";
 import { keepMemo } from "./keep-memo.ts";
+import { readKnownHtml } from "./read-known-html.ts";
 import { type Change, compareStamps, nameKind } from "./save-queue.ts";
 import { readStamps, type Stamps } from "./read-stamps.ts";
 import { startSilent } from "./start-vite.ts";
@@ -61,7 +63,8 @@ export class Workbench {
   readonly #server: ViteDevServer;
   readonly #materials: DevMaterials;
   readonly #memo = keepMemo();
-  readonly #records = makeDevRecords();
+  readonly #records: DevRecords;
+  readonly #images: DevImages;
   #stamps: Stamps;
   /** The queue of looks at the disk, one after the other. */
   #looking: Promise<void> = Promise.resolve();
@@ -70,6 +73,9 @@ export class Workbench {
     this.#root = root;
     this.#server = server;
     this.#materials = materials;
+    this.#records = makeDevRecords((state) => readKnownHtml(materials.records, state));
+    this.#images = makeDevImages({ root, hasChanged: () => {} });
+    this.#images.takeUp(materials.live.source, new Set());
     this.#stamps = readStamps(root).stamps;
   }
 
@@ -95,6 +101,7 @@ export class Workbench {
     // The caller gets the error; the queue goes on.
     this.#looking = looked.catch(() => undefined);
     await looked;
+    await this.#images.settle();
     const { live } = this.#materials;
     for (const [file, text] of texts)
       if (text === null) live.remove(file);
@@ -103,7 +110,8 @@ export class Workbench {
     for (const file of texts.keys()) live.reset(file);
     const loadServerEntry = (): Promise<ServerEntry> => importRenderer(this.#server);
     const about = { root: this.#root, api: "", records: this.#records, memo: this.#memo };
-    const site = new DevSite({ ...about, moment, images: () => ({}), fonts: [], loadServerEntry });
+    const { current: images } = this.#images;
+    const site = new DevSite({ ...about, moment, images, fonts: [], loadServerEntry });
     const { complete, source } = moment;
     const state = complete.state();
     const resolve = (route: string): ResolvedPage | null => {
@@ -163,6 +171,7 @@ export class Workbench {
     });
     if (changes.length === 0) return;
     await this.#materials.takeUp(changes);
+    this.#images.takeUp(this.#materials.live.source, new Set(changes.map(({ file }) => file)));
     await reloadCode(this.#server, this.#root, changes);
   }
 }

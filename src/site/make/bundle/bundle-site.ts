@@ -3,7 +3,7 @@ import type { SiteState } from "../load/site-state.ts";
 import type { StepsWork } from "../steps-work.ts";
 import type { Step } from "../time-tasks.ts";
 import { bundleCode, type CodeBundle } from "./bundle-code.ts";
-import { describeBundle, describeCode } from "./describe-bundle.ts";
+import { type BundleInput, describeBundle, describeCode } from "./describe-bundle.ts";
 
 /**
  * Bundles a site's code, unless the last bundle was made of the same files.
@@ -14,6 +14,14 @@ export function bundleSite(
   state: SiteState,
   { stamped, hold, add }: Pick<StepsWork, "stamped" | "hold"> & Pick<Step, "add">,
 ): Promise<CodeBundle> {
+  return bundleCode(describeSiteBundle(state, stamped), { hold, add });
+}
+
+/** @returns the bundle that a site needs */
+export function describeSiteBundle(
+  state: SiteState,
+  stamped: Parameters<typeof describeCode>[1],
+): BundleInput {
   const { site, outputSite, contents } = state;
   const surveys = [...site.surveys, ...contents.values()];
   const code = describeCode(state, stamped, {
@@ -26,7 +34,7 @@ export function bundleSite(
     types: [...listDistinct(surveys.map(({ types }) => types))],
     characters: [...new Set(surveys.map(({ characters }) => characters))],
   };
-  return bundleCode(describeBundle(code, use), { hold, add });
+  return describeBundle(code, use);
 }
 
 /** A list of all values, with those that every page has, would be as long as the site. */

@@ -51,6 +51,12 @@ function shareOut(missing: PageInstance[], threads: number): Take {
   return (from) => (from === "first" ? tasks.shift() : tasks.pop());
 }
 
+/** All that pages rest on beside the documents of a site. */
+type PageFacts = Pick<Made, "frame" | "images" | "sizes" | "files"> & {
+  logo: unknown;
+  code: Pick<Made["code"], "pagesKey">;
+};
+
 type CountedWork = PagesWork & { countOne: () => void };
 
 /** Pages below which making them is quicker than starting a thread. */
@@ -102,7 +108,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
 }
 
 /** @returns the function that answers what the pages of a build asked */
-export function answerBuild({ state, made }: Pick<PagesWork, "state" | "made">): Answer {
+export function answerBuild({ state, made }: { state: SiteState; made: PageFacts }): Answer {
   const { code, frame, logo } = made;
   return answerPages(state, made, [code.pagesKey, frame, logo]);
 }

@@ -51,7 +51,10 @@ export class DetailsStore {
   }
 
   set(route: string, details: PageDetails): void {
-    const json = JSON.stringify(details);
+    this.#set(route, JSON.stringify(details));
+  }
+
+  #set(route: string, json: string): void {
     if (this.#routes.has(route) && this.#statements.get.get(route)?.["json"] === json) return;
     this.#isChanged = true;
     this.#routes.add(route);
@@ -68,12 +71,20 @@ export class DetailsStore {
     }
   }
 
-  /** Adds the details that `keep` wrote to another file. */
-  takeUp(file: string): void {
+  /**
+   * Adds the details that `keep` wrote to another file.
+   *
+   * @param key what `keep` returned; nothing is added where the file has another
+   * @returns whether it was the same, or left out
+   */
+  takeUp(file: string, key?: string): boolean {
     const other = new DatabaseSync(file, { readOnly: true });
     try {
+      const { key: kept } = other.prepare("SELECT key FROM state").get() ?? {};
+      if (key !== undefined && key !== kept) return false;
       for (const { route, json } of other.prepare("SELECT route, json FROM details").iterate())
-        this.set(String(route), JSON.parse(String(json)) as PageDetails);
+        this.#set(String(route), String(json));
+      return true;
     } finally {
       other.close();
     }

@@ -35,6 +35,12 @@ export type GraphRecords = SiteRecords & {
    *   undefined where this graph was not read from there
    */
   takeKept: (folder: string, graph: (typeof graphs)[number]) => number | undefined;
+  /**
+   * Adds the details as they are stored to others, and leaves their file to a build.
+   *
+   * @returns whether the file is the one of these records
+   */
+  copyDetails: (to: DetailsStore) => boolean;
   /** Frees the files that it reads by need. */
   close: () => void;
 };
@@ -53,6 +59,7 @@ export function makeRecords(): GraphRecords {
     dist: null,
     lastRun: null,
     takeKept: () => undefined,
+    copyDetails: () => false,
     close: () => details.close(),
   };
 }
@@ -113,6 +120,10 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
       const sum = sums.get(name);
       sums.delete(name);
       return existsSync(path.join(folder, name)) ? sum : undefined;
+    },
+    copyDetails(to: DetailsStore) {
+      const file = path.join(folder, "details");
+      return account !== null && existsSync(file) && to.takeUp(file, account.details);
     },
     close: () => opened.details?.close(),
   };
