@@ -1,5 +1,6 @@
-import { readBundle } from "#site/make/bundle/bundle-code.ts";
-import { describeSiteBundle } from "#site/make/bundle/bundle-site.ts";
+import { readBundleOf } from "#site/make/bundle/bundle-code.ts";
+import { describeSiteCode } from "#site/make/bundle/bundle-site.ts";
+import { hashCode } from "#site/make/bundle/describe-bundle.ts";
 import type { SiteState } from "#site/make/load/site-state.ts";
 import { stampSite } from "#site/make/load/stamp-site.ts";
 import { DetailsStore } from "#site/make/records/details-store.ts";
@@ -23,7 +24,8 @@ export function readKnownHtml(records: GraphRecords, state: SiteState): KnownHtm
   if (records.pages.isEmpty()) return null;
   const { nameFolders = [], links = null } = records.lastRun ?? {};
   const stamped = stampSite(state.root, records.stamps, nameFolders);
-  const bundle = readBundle(describeSiteBundle(state, stamped));
+  const code = describeSiteCode(state, stamped);
+  const bundle = readBundleOf({ ...code, filesKey: hashCode(code) });
   const details = new DetailsStore();
   if (bundle === null || !records.copyDetails(details)) return null;
   return { pages: records.pages.fork(), details, links, pagesKey: bundle.pagesKey };

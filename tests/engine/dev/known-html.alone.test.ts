@@ -54,6 +54,9 @@ test("an editor renders again what has changed since the last check, and knows t
   const text = await readFile(path.join(copy.root, file), "utf8");
   const mended = text.replace("#nowhere", "/");
   expect(await check([[file, mended]])).toEqual({ codes: [], rendered: 1 });
+  // The build would cut its fonts to other characters.
+  await copy.edit(file, (words) => words.replace("Nothing stands", "☂ stands"));
+  expect(await check()).toEqual({ codes: known, rendered: 1 });
 
   await copy.edit("blocks/text/block.tsx", (code) => `${code}\nexport const more = 1;\n`);
   const anew = await check();

@@ -17,6 +17,8 @@ import { startBundler } from "./start-bundler.ts";
 export type CodeBundle = {
   /** A hash of all that it was made from, except what plugins have read. */
   key: string;
+  /** A hash of the code alone that it was made from. */
+  filesKey: string;
   /** A hash of the part that pages rest on: its code, and what Vite made of that. */
   pagesKey: string;
   /**
@@ -82,14 +84,27 @@ export async function bundleCode(
   }
 }
 
-/** @returns the last bundle, or null where that was of another state of the code */
-export function readBundle({ root, key, folders }: BundleInput): CodeBundle | null {
+/** @returns the last bundle, or null where it is another than this one */
+export function readBundle(input: BundleInput): CodeBundle | null {
+  const last = readBundleOf(input);
+  return last?.key === input.key ? last : null;
+}
+
+/**
+ * @returns the last bundle, for whatever pages it was made; null where that was of another state of
+ *   the code
+ */
+export function readBundleOf({
+  root,
+  filesKey,
+  folders,
+}: Pick<BundleInput, "root" | "filesKey" | "folders">): CodeBundle | null {
   const file = bundleRecord(root);
   if (!existsSync(file)) return null;
   const last: CodeBundle = { read: {}, ...JSON.parse(readFileSync(file, "utf8")) };
   const isThere = existsSync(last.folder) && existsSync(rendererOf(last));
   const isRead = Object.entries(last.read).every(([folder, state]) => folders[folder] === state);
-  return last.key === key && isRead && isThere ? last : null;
+  return last.filesKey === filesKey && isRead && isThere ? last : null;
 }
 
 /** @returns the file of a bundle's renderer */

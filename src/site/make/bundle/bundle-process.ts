@@ -78,8 +78,19 @@ async function bundle(input: BundleInput, task: Task): Promise<void> {
 }
 
 async function makeBundle(input: BundleInput, task: Task): Promise<CodeBundle> {
-  const { root, key, codeKey, folders, look, fontUse, hasVitals, base, hasFolders, islands } =
-    input;
+  const {
+    root,
+    key,
+    codeKey,
+    filesKey,
+    folders,
+    look,
+    fontUse,
+    hasVitals,
+    base,
+    hasFolders,
+    islands,
+  } = input;
   const fontFiles = await task("write the sheets of the theme", () =>
     writeLookSheets(look, { root, use: "build", fontUse }),
   );
@@ -115,7 +126,7 @@ async function makeBundle(input: BundleInput, task: Task): Promise<CodeBundle> {
     [...read, ...others].map((file) => path.relative(root, file).split(path.sep)[0]),
   );
   const states = Object.entries(folders).filter(([name]) => inFolders.has(name));
-  return { key, pagesKey, read: Object.fromEntries(states), folder, ...made };
+  return { key, filesKey, pagesKey, read: Object.fromEntries(states), folder, ...made };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SiteState } from "../load/site-state.ts";
 import type { StepsWork } from "../steps-work.ts";
 import type { Step } from "../time-tasks.ts";
 import { bundleCode, type CodeBundle } from "./bundle-code.ts";
-import { type BundleInput, describeBundle, describeCode } from "./describe-bundle.ts";
+import { type CodeSite, describeBundle, describeCode } from "./describe-bundle.ts";
 
 /**
  * Bundles a site's code, unless the last bundle was made of the same files.
@@ -14,27 +14,27 @@ export function bundleSite(
   state: SiteState,
   { stamped, hold, add }: Pick<StepsWork, "stamped" | "hold"> & Pick<Step, "add">,
 ): Promise<CodeBundle> {
-  return bundleCode(describeSiteBundle(state, stamped), { hold, add });
+  const { site, contents } = state;
+  const surveys = [...site.surveys, ...contents.values()];
+  const use = {
+    types: [...listDistinct(surveys.map(({ types }) => types))],
+    characters: [...new Set(surveys.map(({ characters }) => characters))],
+  };
+  return bundleCode(describeBundle(describeSiteCode(state, stamped), use), { hold, add });
 }
 
-/** @returns the bundle that a site needs */
-export function describeSiteBundle(
+/** @returns the code of a site that is open */
+export function describeSiteCode(
   state: SiteState,
   stamped: Parameters<typeof describeCode>[1],
-): BundleInput {
-  const { site, outputSite, contents } = state;
-  const surveys = [...site.surveys, ...contents.values()];
-  const code = describeCode(state, stamped, {
+): CodeSite {
+  const { site, outputSite } = state;
+  return describeCode(state, stamped, {
     // The raw setting is read, as the service does, which reads no more of the site than this file.
     hasVitals: site.content.settings?.["vitals"] === true,
     base: readBase(outputSite.settings.url),
     hasFolders: outputSite.settings.folders === true,
   });
-  const use = {
-    types: [...listDistinct(surveys.map(({ types }) => types))],
-    characters: [...new Set(surveys.map(({ characters }) => characters))],
-  };
-  return describeBundle(code, use);
 }
 
 /** A list of all values, with those that every page has, would be as long as the site. */

@@ -15,6 +15,8 @@ export type BundleInput = {
   key: string;
   /** The same hash without what only configures how Vite bundles. */
   codeKey: string;
+  /** A hash of the code alone, whatever pages show of it. */
+  filesKey: string;
   /** A hash of all files that are no code, by folder of the site. */
   folders: Record<string, string>;
   look: Look | null;
@@ -84,6 +86,17 @@ export function describeCode(
   };
 }
 
+/** @returns a hash of a site's code, and of what it is bundled with */
+export function hashCode({ codeStamps, bundlerStamps }: CodeSite): string {
+  return hashContent(
+    JSON.stringify([codeStamps, bundlerStamps, listEnvironment(), process.version]),
+  );
+}
+
+function listEnvironment(): [string, string | undefined][] {
+  return Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
+}
+
 /** @returns the bundle that a site's pages need */
 export function describeBundle(site: CodeSite, use: CodeUse): BundleInput {
   const { root, look, code, bundler, folders, texts, hasVitals, base, hasFolders } = site;
@@ -96,12 +109,11 @@ export function describeBundle(site: CodeSite, use: CodeUse): BundleInput {
   });
   // No page loads any other.
   const islands = code.filter((file) => islandFile.test(file) && isUsed(file));
-  const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   const rest = [
     site.codeStamps,
     look,
     fontUse,
-    environment,
+    listEnvironment(),
     process.version,
     hasVitals,
     base,
@@ -110,7 +122,20 @@ export function describeBundle(site: CodeSite, use: CodeUse): BundleInput {
   ];
   const codeKey = hashContent(JSON.stringify(rest));
   const key = hashContent(codeKey, ...site.bundlerStamps);
-  return { root, key, codeKey, folders, look, fontUse, hasVitals, base, hasFolders, islands };
+  const filesKey = hashCode(site);
+  return {
+    root,
+    key,
+    codeKey,
+    filesKey,
+    folders,
+    look,
+    fontUse,
+    hasVitals,
+    base,
+    hasFolders,
+    islands,
+  };
 }
 
 const islandFile = /^blocks\/[^/]+\/island\.tsx?$/;
