@@ -26,7 +26,8 @@ export function readKnownHtml(records: GraphRecords, state: SiteState): KnownHtm
   const stamped = stampSite(state.root, records.stamps, nameFolders);
   const code = describeSiteCode(state, stamped);
   const bundle = readBundleOf({ ...code, filesKey: hashCode(code) });
+  if (bundle === null) return null;
   const details = new DetailsStore();
-  if (bundle === null || !records.copyDetails(details)) return null;
+  if (!records.copyDetails(details)) return null;
   return { pages: records.pages.fork(), details, links, pagesKey: bundle.pagesKey };
 }

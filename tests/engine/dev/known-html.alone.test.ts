@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EditedSite, type EditedTexts, type Found } from "#site/dev/check-while-edited.ts";
@@ -64,4 +64,12 @@ test("an editor renders again what has changed since the last check, and knows t
   expect(anew.rendered).toBeGreaterThan(10);
   expect(await validate()).toEqual(known);
   expect(await check()).toEqual({ codes: known, rendered: 0 });
+});
+
+test("an editor does without what cannot be read of the last check", async () => {
+  const known = await validate();
+  await writeFile(path.join(copy.root, ".tessera/graph/details"), "no database");
+  const { codes, rendered } = await check();
+  expect(codes).toEqual(known);
+  expect(rendered).toBeGreaterThan(10);
 });

@@ -38,7 +38,7 @@ export type GraphRecords = SiteRecords & {
   /**
    * Adds the details as they are stored to others, and leaves their file to a build.
    *
-   * @returns whether the file is the one of these records
+   * @returns whether the file is the one of these records, and can be read: a build may be writing it
    */
   copyDetails: (to: DetailsStore) => boolean;
   /** Frees the files that it reads by need. */
@@ -122,8 +122,11 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
       return existsSync(path.join(folder, name)) ? sum : undefined;
     },
     copyDetails(to: DetailsStore) {
-      const file = path.join(folder, "details");
-      return account !== null && existsSync(file) && to.takeUp(file, account.details);
+      try {
+        return account !== null && to.takeUp(path.join(folder, "details"), account.details);
+      } catch {
+        return false;
+      }
     },
     close: () => opened.details?.close(),
   };
