@@ -10,8 +10,6 @@ import { DetailsStore } from "#site/make/records/details-store.ts";
 import type { GraphRecords } from "#site/make/records/graph-records.ts";
 import { makePage, type Renderer } from "#site/make/pages/make-page.ts";
 import { answerBuild } from "#site/make/pages/make-pages.ts";
-import type { ServerEntry } from "#site/render/render-context.ts";
-import type { KnownHtml } from "./read-known-html.ts";
 import {
   listFrameTypes,
   listSharedFiles,
@@ -20,6 +18,8 @@ import {
 import type { CheckedLinks, CheckedPage, MadeHtml } from "#site/make/records/record-types.ts";
 import type { SiteState } from "#site/make/load/site-state.ts";
 import { checkPageLinks } from "#site/make/check/check-html.ts";
+import type { ServerEntry } from "#site/render/render-context.ts";
+import type { KnownHtml } from "./read-known-html.ts";
 
 /** The records of pages as they were last rendered. */
 export type HtmlRecords = Pick<GraphRecords, "pages" | "details"> & {
@@ -38,8 +38,8 @@ export type SiteFacts = {
   targets: () => ReturnType<typeof listTargets>;
 };
 
-/** The renderer of a moment, and its facts of the site. */
-type RenderWork = { renderer: Renderer; facts: SiteFacts };
+/** The renderer of a moment, its facts of the site, and the records of what it has rendered. */
+type RenderWork = { renderer: Renderer; facts: SiteFacts; html: HtmlRecords };
 
 /** Returns the checked page of a route; null where there is none. */
 type MakeChecked = (route: string) => CheckedPage | null;
@@ -81,8 +81,7 @@ export function readFacts(state: SiteState, factsWhile: RememberedWhile<SiteFact
  */
 export function* checkRendered(
   view: SiteView<SiteState>,
-  html: HtmlRecords,
-  { renderer, facts }: RenderWork,
+  { renderer, facts, html }: RenderWork,
 ): Generator<undefined, Issue[]> {
   const state = view.state();
   const make = yield* openPages(state, html, renderer);
@@ -117,8 +116,7 @@ export function* checkRendered(
  */
 export function checkRenderedOf(
   view: SiteView<SiteState>,
-  html: HtmlRecords,
-  { renderer, facts, routes }: RenderWork & { routes: string[] },
+  { renderer, facts, html, routes }: RenderWork & { routes: string[] },
 ): Issue[] {
   const state = view.state();
   const make = runToEnd(openPages(state, html, renderer));

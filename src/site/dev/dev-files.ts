@@ -1,15 +1,12 @@
 import type { Json } from "#core/json.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import { listViews } from "#core/live/live-site.ts";
-import type { SiteView } from "#core/live/site-view.ts";
+import { remember } from "#core/remember.ts";
 import { listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
 import type { Content, Output, OutputWork } from "#site/outputs/output.ts";
 import type { SiteRenderer } from "#site/make/pages/open-renderer.ts";
 import { makeKeeper } from "#site/make/records/keep-file.ts";
-import type { SiteState } from "#site/make/load/site-state.ts";
-import type { DevSite } from "./dev-site.ts";
-
-type View = SiteView<SiteState>;
+import type { DevSite, DevView } from "./dev-site.ts";
 
 /** The data that an output took from every page, by route. */
 type Taken = Map<string, Json | null>;
@@ -18,8 +15,17 @@ type Taken = Map<string, Json | null>;
 export class DevFiles {
   readonly #site: DevSite;
   readonly #policy: SiteRenderer["policy"];
-  readonly #taken = new Map<Output, Map<View, Promise<Taken>>>();
-  readonly #listed = new Map<View, Map<string, OutputFile>>();
+  /** Lists the files of a view, by address. */
+  readonly #list = remember((view: DevView): Map<string, OutputFile> => {
+    const { outputs, outputSite } = view.state();
+    const files = listFiles(outputs, outputSite);
+    // Two files with one address: the first is made.
+    return new Map(files.toReversed().map((file) => [file.address, file]));
+  });
+  /** Collects an output's data of all pages once, as it may make many files of it. */
+  readonly #takeOnce = remember((view: DevView) =>
+    remember((output: Output) => this.#takeAll(view, output)),
+  );
 
   /** @param policy makes the content security policy of a build */
   constructor(site: DevSite, policy: SiteRenderer["policy"]) {
@@ -36,18 +42,7 @@ export class DevFiles {
     return null;
   }
 
-  #list(view: View): Map<string, OutputFile> {
-    const before = this.#listed.get(view);
-    if (before !== undefined) return before;
-    const { outputs, outputSite } = view.state();
-    const files = listFiles(outputs, outputSite);
-    // Two files with one address: the first is made.
-    const listed = new Map(files.toReversed().map((file) => [file.address, file]));
-    this.#listed.set(view, listed);
-    return listed;
-  }
-
-  async #make(view: View, { output, ...file }: OutputFile): Promise<Content> {
+  async #make(view: DevView, { output, ...file }: OutputFile): Promise<Content> {
     const { root, outputSite } = view.state();
     const read = (taken: OutputWork["taken"]): Content | Promise<Content> =>
       output.read(file, {
@@ -70,20 +65,11 @@ export class DevFiles {
       });
       if (!asked.others) return content;
     }
-    const taken = await this.#takeOnce(view, output);
+    const taken = await this.#takeOnce(view)(output);
     return read(({ route }) => taken.get(route) ?? null);
   }
 
-  /** Collects an output's data of all pages once, as it may make many files of it. */
-  #takeOnce(view: View, output: Output): Promise<Taken> {
-    const ofOutput = this.#taken.get(output) ?? new Map<View, Promise<Taken>>();
-    this.#taken.set(output, ofOutput);
-    const taken = ofOutput.get(view) ?? this.#takeAll(view, output);
-    ofOutput.set(view, taken);
-    return taken;
-  }
-
-  async #takeAll(view: View, output: Output): Promise<Taken> {
+  async #takeAll(view: DevView, output: Output): Promise<Taken> {
     const taken: Taken = new Map();
     if (output.take === undefined) return taken;
     for (const page of view.state().outputSite.pages)
@@ -91,7 +77,7 @@ export class DevFiles {
     return taken;
   }
 
-  async #takeOf(view: View, output: Output, page: PageSummary): Promise<Json> {
+  async #takeOf(view: DevView, output: Output, page: PageSummary): Promise<Json> {
     if (output.take === undefined) return null;
     const { settings, schemas } = view.state().outputSite;
     const { main, entryHtml } = await this.#site.readMain(view, page.route);

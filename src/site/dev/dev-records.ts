@@ -1,8 +1,9 @@
 import { type RememberedWhile, rememberWhile } from "#core/remember.ts";
+import type { GraphRecords } from "#site/make/records/graph-records.ts";
 import type { SiteState } from "#site/make/load/site-state.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import { type HtmlRecords, makeHtmlRecords, type SiteFacts } from "./check-rendered.ts";
-import type { KnownHtml } from "./read-known-html.ts";
+import { readKnownHtml } from "./read-known-html.ts";
 
 /** The records of a site's HTML during development. */
 export type DevRecords = {
@@ -15,14 +16,12 @@ export type DevRecords = {
 /** A site is looked at as a build has it, and with its drafts. */
 const views = 2;
 
-/** @param readKnown returns what an earlier process has found in the HTML of pages */
-export function makeDevRecords(
-  readKnown: (state: SiteState) => KnownHtml | null = () => null,
-): DevRecords {
+/** @param known what an earlier process has found */
+export function makeDevRecords(known: GraphRecords): DevRecords {
   const opened: { html?: HtmlRecords } = {};
   return {
     openHtml: (state, serverEntry) =>
-      (opened.html ??= makeHtmlRecords(readKnown(state), serverEntry)),
+      (opened.html ??= makeHtmlRecords(readKnownHtml(known, state), serverEntry)),
     factsWhile: rememberWhile(views),
   };
 }

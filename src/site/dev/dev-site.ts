@@ -33,6 +33,9 @@ export type DevPage = { html: string; mark: string | null };
  */
 export type DevAnswer = { page: DevPage | null; diagnostics: Diagnostic[] };
 
+/** The site as a build has it, or with its drafts. */
+export type DevView = SiteView<SiteState>;
+
 /** The surroundings of a site's moment. */
 export type DevSurroundings = {
   root: string;
@@ -106,16 +109,13 @@ export class DevSite {
   }
 
   /** @returns the HTML of a page's main part, and what shows its entry; empty if the page is not valid */
-  async readMain(
-    view: SiteView<SiteState>,
-    route: string,
-  ): Promise<{ main: string; entryHtml: string }> {
+  async readMain(view: DevView, route: string): Promise<{ main: string; entryHtml: string }> {
     const { page } = view.page(route);
     const rendered = page === null ? { parts: [] } : await this.#render(view, page);
     return { main: joinMain(rendered), entryHtml: joinEntry(rendered) };
   }
 
-  async renderMain(view: SiteView<SiteState>, page: ResolvedPage): Promise<string> {
+  async renderMain(view: DevView, page: ResolvedPage): Promise<string> {
     return joinMain(await this.#render(view, page));
   }
 
@@ -133,9 +133,7 @@ export class DevSite {
     const { published, source } = this.moment;
     const work = this.#openWork(serverEntry);
     yield;
-    const html = this.#dev.records.openHtml(published.state(), serverEntry);
-    yield;
-    const issues = yield* checkRendered(published, html, work);
+    const issues = yield* checkRendered(published, work);
     return makeHtmlDiagnostics(issues, source.documents);
   }
 
@@ -151,18 +149,18 @@ export class DevSite {
     const instances = [...published.state().site.instances.values()];
     const own = instances.filter(({ survey }) => survey.files.includes(file));
     const work = { ...this.#openWork(serverEntry), routes: own.map(({ route }) => route) };
-    const html = this.#dev.records.openHtml(published.state(), serverEntry);
-    const issues = checkRenderedOf(published, html, work);
+    const issues = checkRenderedOf(published, work);
     return makeHtmlDiagnostics(issues, source.documents);
   }
 
-  #openWork(serverEntry: ServerEntry): Parameters<typeof checkRendered>[2] {
+  #openWork(serverEntry: ServerEntry): Parameters<typeof checkRendered>[1] {
     const facts = this.#factsOf(this.moment.published);
     const context = this.#completeContext(serverEntry, facts);
-    return { renderer: { serverEntry, context, takers: [] }, facts };
+    const html = this.#dev.records.openHtml(this.moment.published.state(), serverEntry);
+    return { renderer: { serverEntry, context, takers: [] }, facts, html };
   }
 
-  #factsOf(view: SiteView<SiteState>): SiteFacts {
+  #factsOf(view: DevView): SiteFacts {
     return readFacts(view.state(), this.#dev.records.factsWhile);
   }
 
@@ -187,7 +185,7 @@ export class DevSite {
     };
   }
 
-  async #render(view: SiteView<SiteState>, page: ResolvedPage): Promise<RenderedPage> {
+  async #render(view: DevView, page: ResolvedPage): Promise<RenderedPage> {
     const serverEntry = await this.#dev.loadServerEntry();
     const context = this.#completeContext(serverEntry, this.#factsOf(view));
     try {

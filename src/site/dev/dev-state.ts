@@ -18,7 +18,6 @@ import type { Findings, Search } from "./find-all.ts";
 import { type DevAnswer, PageAnswers } from "./page-answers.ts";
 import { keepMemo } from "./keep-memo.ts";
 import type { Change } from "./save-queue.ts";
-import { readKnownHtml } from "./read-known-html.ts";
 import { SiteChecks } from "./site-checks.ts";
 
 /**
@@ -69,7 +68,7 @@ export class DevState {
     const { root, base = "" } = dev;
     this.#dev = dev;
     this.#materials = materials;
-    this.#records = makeDevRecords((state) => readKnownHtml(materials.records, state));
+    this.#records = makeDevRecords(materials.records);
     const hasChanged = (): void => {
       this.#version += 1;
       dev.hasChanged();
@@ -175,11 +174,8 @@ export class DevState {
       failures: [viteFailure() ?? [], materials.codeFailures, images.failures()].flat(),
       source: this.#materials.live.source,
       openSite: () => this.#open().site,
-      async loadServerEntry() {
-        // A page that shows a photograph rests on its size.
-        await images.settle();
-        return loadServerEntry();
-      },
+      // A page that shows a photograph rests on its size.
+      loadServerEntry: () => images.settle().then(loadServerEntry),
       isBusy,
       earlyMs: isShown ? earlyMs : 0,
     };

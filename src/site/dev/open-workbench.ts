@@ -16,7 +16,6 @@ import { type DevImages, makeDevImages } from "./dev-images.ts";
 import { type DevRecords, makeDevRecords } from "./dev-records.ts";
 import { DevSite } from "./dev-site.ts";
 import { keepMemo } from "./keep-memo.ts";
-import { readKnownHtml } from "./read-known-html.ts";
 import { type Change, compareStamps, nameKind } from "./save-queue.ts";
 import { readStamps, type Stamps } from "./read-stamps.ts";
 import { startSilent } from "./start-vite.ts";
@@ -73,7 +72,7 @@ export class Workbench {
     this.#root = root;
     this.#server = server;
     this.#materials = materials;
-    this.#records = makeDevRecords((state) => readKnownHtml(materials.records, state));
+    this.#records = makeDevRecords(materials.records);
     this.#images = makeDevImages({ root, hasChanged: () => {} });
     this.#images.takeUp(materials.live.source, new Set());
     this.#stamps = readStamps(root).stamps;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { DevMaterials } from "#site/dev/dev-materials.ts";
+import { makeRecords } from "#site/make/records/graph-records.ts";
 import { makeDevRecords } from "#site/dev/dev-records.ts";
 import { DevSite } from "#site/dev/dev-site.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
@@ -26,7 +27,7 @@ async function openSaves(root: string) {
     today: () => "2026-01-01",
     isShown: true,
   });
-  const records = makeDevRecords();
+  const records = makeDevRecords(makeRecords());
   return {
     async takeUp(): Promise<DevSite> {
       await materials.takeUp([{ file, kind: "change" }]);

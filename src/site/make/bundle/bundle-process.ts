@@ -78,25 +78,11 @@ async function bundle(input: BundleInput, task: Task): Promise<void> {
 }
 
 async function makeBundle(input: BundleInput, task: Task): Promise<CodeBundle> {
-  const {
-    root,
-    key,
-    codeKey,
-    filesKey,
-    folders,
-    look,
-    fontUse,
-    hasVitals,
-    base,
-    hasFolders,
-    islands,
-  } = input;
+  const { root, key, filesKey, folders, look, fontUse, hasVitals, base } = input;
   const fontFiles = await task("write the sheets of the theme", () =>
     writeLookSheets(look, { root, use: "build", fontUse }),
   );
-  const { modules, read, apiBase } = await task("run Vite", () =>
-    buildCode(root, { hasVitals, base, hasFolders, islands }),
-  );
+  const { modules, read, apiBase } = await task("run Vite", () => buildCode(root, input));
   const folder = path.join(root, workFolder, "client");
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
   const server = await readFile(path.join(root, workFolder, "server", "entry.js"));
@@ -120,7 +106,7 @@ async function makeBundle(input: BundleInput, task: Task): Promise<CodeBundle> {
     buildId: hashContent(...listFiles(manifest), server).slice(0, 10),
     apiBase,
   };
-  const pagesKey = hashContent(codeKey, JSON.stringify(made));
+  const pagesKey = hashContent(input.codeKey, JSON.stringify(made));
   const others = [...modules.keys()].filter((file) => !codeFiles.test(file));
   const inFolders = new Set(
     [...read, ...others].map((file) => path.relative(root, file).split(path.sep)[0]),
