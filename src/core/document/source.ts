@@ -2,6 +2,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import type { Texts } from "#core/messages/texts.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { Migrations } from "./migrate/migration.ts";
+import type { KnownEntries } from "./read/known-entry.ts";
 
 /** The schema of pages for editors, written by `tessera generate`. */
 export const editorSchemaFile = "schema/page.schema.json";
@@ -23,6 +24,8 @@ export type Source = Schemas & {
    * words, and of every schema, by path from the root.
    */
   documents: Texts;
+  /** Entries that need not be read, by file; none if absent. */
+  entries?: KnownEntries;
   /** True if the schema of pages exists on disk, so that documents may point editors to it. */
   hasEditorSchema?: boolean;
   /** Addresses of the files under `public/`: `/images/logo.svg`. */

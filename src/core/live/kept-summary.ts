@@ -4,8 +4,10 @@ import {
   indexEntries,
   type Lookup,
 } from "#core/document/bind/lookup.ts";
+import { knownOf } from "#core/document/read/known-entry.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
+import type { JsonObject } from "#core/json.ts";
 import { remember } from "#core/remember.ts";
 
 /** A page's summary as records keep it: of its entry's fields, which content has, a key. */
@@ -16,9 +18,14 @@ export type KeptSummary = Omit<PageSummary, "entry"> & {
 /** The entries of all collections. */
 type Entries = Pick<Lookup, "collections">;
 
+/** @returns a key of fields. Cached as long as they are; of a known entry's it is at hand. */
+export const keyFields = remember(
+  (fields: JsonObject) => knownOf(fields)?.key ?? hashContent(JSON.stringify(fields)),
+);
+
 /** @returns a key of an entry's fields, and of its page's address. Cached as long as the entry is. */
-export const keyEntry = remember((entry: BoundEntry) =>
-  hashContent(JSON.stringify(fieldsOf(entry))),
+export const keyEntry = remember(({ slug, href, fields }: BoundEntry) =>
+  hashContent(JSON.stringify([slug, href, keyFields(fields)])),
 );
 
 /** @returns the summary without what content has */

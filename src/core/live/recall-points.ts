@@ -6,6 +6,7 @@ import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import type { Note } from "#core/note.ts";
 import { remember } from "#core/remember.ts";
+import { keyFields } from "./kept-summary.ts";
 import { toQuestions } from "./survey-documents.ts";
 
 /**
@@ -42,5 +43,5 @@ export function recallPoints(
 }
 
 const nameBound = remember(({ location, value, provenance }: BoundValue): string =>
-  hashContent(JSON.stringify([location, value, provenance])),
+  hashContent(JSON.stringify([location, keyFields(value), provenance])),
 );

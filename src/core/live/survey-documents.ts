@@ -5,7 +5,7 @@ import { haveError, type Issue } from "#core/messages/issue.ts";
 import { answerQuestion, anything, type DocumentWorld } from "#core/document/questions.ts";
 import { listContentFiles } from "#core/document/read/list-content-files.ts";
 import type { RoutedFile } from "#core/document/read/list-routes.ts";
-import { readJson } from "#core/document/read/read-json.ts";
+import { parseJson, readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 import { findSampleLines, findSampleValues } from "#core/document/survey/find-sample-values.ts";
 import { nameBlocks } from "#core/document/survey/check-documents.ts";
@@ -93,7 +93,7 @@ export function surveyContents(
  * date.
  */
 export function findContentSamples(
-  { documents }: Pick<Source, "documents">,
+  { documents, entries }: Pick<Source, "documents" | "entries">,
   world: DocumentWorld,
   { known, moment }: { known: NodeGraph<Issue[]>; moment: Moment },
 ): Issue[] {
@@ -104,9 +104,10 @@ export function findContentSamples(
     const before = known.get(file);
     if (before !== undefined) return before;
     const text = documents.read(file) ?? "";
+    const read = entries?.has(file) === true ? parseJson : readJson;
     const issues = file.endsWith(".md")
       ? findSampleLines(file, text)
-      : findSampleValues(file, readJson(file, text).value ?? null);
+      : findSampleValues(file, read(file, text).value ?? null);
     known.set(file, issues, toQuestions([`text:${file}`]));
     return issues;
   });

@@ -1,29 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
-import type { Dependency, Provenance } from "../inherit/traced-value.ts";
 import type { JsonObject } from "#core/json.ts";
-import type { Location } from "#core/messages/location.ts";
-import type { Owner } from "#core/messages/owner.ts";
 import { settingsFile } from "../read/read-content.ts";
 import { remember } from "#core/remember.ts";
-import { settings as settingsNode } from "#core/schema/engine-schemas.ts";
-import { checkerOf } from "../checker-of.ts";
-import type { ValueIssue } from "#core/messages/issue.ts";
-import type { Checker } from "#core/schema/make-checker.ts";
-import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
-import { settingsSchema } from "#core/schema/settings.ts";
-import { namesIn } from "#core/schema/walk-schema.ts";
-import { type BindTools, bindTraced, type BoundValue } from "./bind-traced.ts";
+import { bindPart, type PartValue } from "./bind-part.ts";
 import { addressEntry, type BoundEntry, type Lookup } from "./lookup.ts";
-
-/** A part of a site's content, which pages may depend on. */
-export type ContentPart = Dependency | { kind: "redirects" };
 
 export type BoundContent = {
   /** The lookup for values outside of any page. */
   lookup: Lookup;
   /** Every entry, the settings and the redirects, for the check. */
-  values: { part: ContentPart; bound: BoundValue }[];
+  values: PartValue[];
   redirects: JsonObject[];
 };
 
@@ -68,8 +54,6 @@ export const bindContent = remember((site: ExpandedSite): BoundContent => {
   };
 });
 
-type PartValue = BoundContent["values"][number];
-
 type Addressed = { main: string | undefined; values: PartValue[]; entries: BoundEntry[] };
 
 /** Collections as they were last, by their first entry. */
@@ -110,78 +94,3 @@ function bindSettings(fields: JsonObject | null, lookup: Lookup): PartValue[] {
   const location = { file: settingsFile, path: [] };
   return [bindPart({ part: { kind: "settings" }, owner, fields, location }, lookup)];
 }
-
-type Part = { part: ContentPart; owner: Owner; fields: JsonObject; location: Location };
-
-/** A bound part, and the texts that its bindings read: null for a file that is not there. */
-type BoundAlone = {
-  check: Checker;
-  value: PartValue;
-  texts: [file: string, text: string | null][];
-};
-
-/** Parts that look nothing up but texts, by their fields: each stays while these and its document do. */
-const boundAlone = new WeakMap<JsonObject, BoundAlone>();
-
-/** Binds a part of the content, or returns it as it was bound before. */
-function bindPart(what: Part, lookup: Lookup): PartValue {
-  const { fields, location } = what;
-  const { documents } = lookup.source;
-  const check = checkerOf(lookup.source);
-  const before = boundAlone.get(fields);
-  const isSame =
-    before?.check === check &&
-    // The same fields may be those of another file with the same text.
-    isDeepStrictEqual(before.value.bound.location, location) &&
-    before.texts.every(([file, text]) => documents.read(file) === text);
-  if (isSame) return before.value;
-  const asked = new Set<string>();
-  const note = (question: string): void => void asked.add(question);
-  const value = bindAfresh(what, { lookup: { ...lookup, note }, check });
-  if (!looksUpTexts(value.bound)) return value;
-  const files = [...asked].map((question) => question.slice(textQuestion.length));
-  const texts = files.map((file): [string, string | null] => [file, documents.read(file)]);
-  boundAlone.set(fields, { check, value, texts });
-  return value;
-}
-
-const textQuestion = "text:";
-
-/** @returns true where a value's bindings, if it has any, give texts alone */
-function looksUpTexts({ provenance, issues }: BoundValue): boolean {
-  return issues.length === 0 && provenance.every(isOfText);
-}
-
-function isOfText({ binding }: Provenance): boolean {
-  return binding?.file !== undefined && binding.dependencies.length === 0;
-}
-
-/** Binds a part of the content, and stores what its schemas report for the check. */
-function bindAfresh({ part, owner, fields, location }: Part, tools: BindTools): PartValue {
-  const { $schema: _, ...value } = fields;
-  const purpose = { nodes: schemasOf(tools.lookup.source, part), owner };
-  const bound = bindTraced({ value, location, provenance: [] }, purpose, tools);
-  return { part, bound: part.kind === "settings" ? takeEngineKeys(bound) : bound };
-}
-
-/** Lets the engine's own settings through a closed schema of the site that does not list them. */
-function takeEngineKeys(bound: BoundValue): BoundValue {
-  const engineKeys = namesIn(settingsSchema);
-  const isEngines = ({ id, path }: ValueIssue): boolean =>
-    id === "unknown-property" && path.length === 1 && engineKeys.includes(String(path[0]));
-  const checks = bound.checks.map(({ plan, found }) => ({
-    plan,
-    found: found.filter((issue) => !isEngines(issue)),
-  }));
-  return { ...bound, checks };
-}
-
-/** Settings must fit the site's own schema, if it has one, and the engine's. */
-function schemasOf(source: Lookup["source"], part: ContentPart): SchemaNode[] {
-  const name = part.kind === "collection" ? part.name : schemaNames[part.kind];
-  const own = schemaOfContent(source, name);
-  const engines = part.kind === "settings" ? [settingsNode] : [];
-  return [...(own === undefined ? [] : [own]), ...engines];
-}
-
-const schemaNames = { settings: "site", redirects: "redirects" };

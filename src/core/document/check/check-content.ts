@@ -1,4 +1,5 @@
-import type { BoundContent, ContentPart } from "../bind/bind-content.ts";
+import type { BoundContent } from "../bind/bind-content.ts";
+import type { ContentPart } from "../bind/bind-part.ts";
 import type { BoundValue } from "../bind/bind-traced.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
@@ -30,7 +31,8 @@ export function checkContent(
 ): { issues: Issue[]; broken: BrokenContent } {
   const issues: Issue[] = [];
   let broken: BrokenContent = unread;
-  for (const { part, bound } of values)
+  const uncertain = values.filter(({ bound }) => bound.isSound !== true);
+  for (const { part, bound } of uncertain)
     note(
       part,
       dropConsequences([...bound.issues, ...checkFit(bound, { isBroken: askBroken(broken) })]),
@@ -45,7 +47,8 @@ export function checkContent(
     note(part, isOfRedirects ? dead.filter(({ location }) => location.path.at(-1) !== "to") : dead);
   }
   // A deprecated property still works: nothing that depends on it is broken.
-  for (const { bound } of values) issues.push(...checkUses(bound, { isBroken: askBroken(broken) }));
+  for (const { bound } of uncertain)
+    issues.push(...checkUses(bound, { isBroken: askBroken(broken) }));
   return { issues, broken };
 
   function note(part: ContentPart, ofPart: Issue[]): void {

@@ -1,6 +1,7 @@
 import { blockOfFile } from "../block-of-file.ts";
 import { pickTexts, replaceTexts, textsOf } from "#core/messages/texts.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
+import type { KnownEntries } from "./known-entry.ts";
 import type { Source } from "../source.ts";
 
 /** Every schema but the one that is generated from the others. */
@@ -14,16 +15,13 @@ const schemaFile = /^(?:blocks\/[^/]+\/schema\.json|schema\/(?!page\.schema\.jso
  * @returns the source as if it had been read with these texts
  */
 export function layOver(source: Source, texts: Record<string, string | null>): Source {
-  const { documents } = layTexts(source, texts);
+  const whole = layTexts(source, texts);
+  const { documents } = whole;
   const isOver = (file: string): boolean => Object.hasOwn(texts, file);
   // Issues of a file itself are those of its old text.
   const others = source.issues.filter(({ location }) => !isOver(location.file));
   const issues = others.length === source.issues.length ? source.issues : others;
-  const laid = {
-    ...source,
-    documents,
-    issues,
-  };
+  const laid = { ...whole, issues };
   if (!Object.keys(texts).some((file) => schemaFile.test(file))) return laid;
   const types = Object.keys(source.blocks);
   const added = Object.keys(texts).flatMap((file) => blockOfFile(file) ?? []);
@@ -45,7 +43,18 @@ export function layOver(source: Source, texts: Record<string, string | null>): S
 
 /** Replaces texts of a site's documents alone: schemas and issues stay as they were. */
 export function layTexts(source: Source, texts: Record<string, string | null>): Source {
-  return { ...source, documents: replaceTexts(source.documents, texts) };
+  const laid = { ...source, documents: replaceTexts(source.documents, texts) };
+  const { entries } = source;
+  return entries === undefined ? laid : { ...laid, entries: forgetOver(entries, texts) };
+}
+
+/** Texts in Markdown, and schemas, may be of any entry. */
+function forgetOver(entries: KnownEntries, texts: Record<string, string | null>): KnownEntries {
+  const files = Object.keys(texts);
+  if (!files.every((file) => /^(?:pages|content|theme)\/.*\.json$/.test(file))) return new Map();
+  const kept = new Map(entries);
+  for (const file of files) kept.delete(file);
+  return kept;
 }
 
 /**

@@ -14,6 +14,7 @@ import { findSkipped } from "./find-skipped.ts";
 import { listFiles, type Listing } from "./list-files.ts";
 import { presetFile } from "./list-presets.ts";
 import { loadMigrations } from "./load-migrations.ts";
+import { isEntryFile } from "./read-content.ts";
 import { readDocument } from "./read-document.ts";
 import { readTextsLater } from "./read-texts-later.ts";
 
@@ -21,6 +22,12 @@ import { readTextsLater } from "./read-texts-later.ts";
 const textFile = /\.md$/;
 
 type ReadDocuments = { texts: Record<string, string>; issues: Issue[] };
+
+/**
+ * `readsEntriesLater`: the texts of entries are read on demand, as those of pages are, and so is what is
+ * wrong with their files.
+ */
+export type LoadOptions = { readsEntriesLater?: boolean };
 
 const none: UnsavedTexts = new Map();
 
@@ -37,7 +44,11 @@ const themeNames = /^theme\/(?:tokens|icon|words(?:\/[^/]+)?)(?:\.[^./]+)?$/;
  * @param unsaved texts of existing files; those of others are skipped
  * @returns the source; the reason why a part of it cannot be read is one of its issues
  */
-export async function loadSource(root: string, unsaved: UnsavedTexts = none): Promise<Source> {
+export async function loadSource(
+  root: string,
+  unsaved: UnsavedTexts = none,
+  { readsEntriesLater = false }: LoadOptions = {},
+): Promise<Source> {
   const [pages, content, theme, blockFiles, schemaFiles, assets] = (await Promise.all(
     ["pages", "content", "theme", "blocks", "schema", "public"].map((name) =>
       listFiles(root, name),
@@ -45,8 +56,10 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
   )) as [Listing, Listing, Listing, Listing, Listing, Listing];
   const names = await readdir(root).catch(() => []);
   const blocks = listBlocks(blockFiles.files);
+  const isLater = (file: string): boolean => readsEntriesLater && isEntryFile(file);
+  const ofContent = content.files.filter((file) => file.endsWith(".json"));
   const wanted = [
-    ...content.files.filter((file) => file.endsWith(".json")),
+    ...ofContent.filter((file) => !isLater(file)),
     ...theme.files.filter((file) => themeFiles.test(file)),
     ...blocks.schemas,
     ...blockFiles.files.filter((file) => presetFile.test(file)),
@@ -55,6 +68,7 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
   const { texts, issues } = readDocuments(root, wanted, unsaved);
   const later = [
     ...pages.files.filter((file) => file.endsWith(".json")),
+    ...ofContent.filter(isLater),
     ...[...pages.files, ...content.files].filter((file) => textFile.test(file)),
   ];
   const documents = openTexts(root, later, { texts, unsaved });

@@ -5,7 +5,9 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/j
 import { migrationsOf } from "../migrate/bring-forward.ts";
 import { bringValue } from "../migrate/bring-value.ts";
 import { type DefaultRegion, defaultRegions } from "#core/page-keys.ts";
+import type { ReadText } from "#core/messages/texts.ts";
 import { slugSegment } from "./check-route.ts";
+import { openKnown } from "./known-entry.ts";
 import { readJson } from "./read-json.ts";
 import type { Source } from "../source.ts";
 
@@ -54,9 +56,15 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
   };
   const files = [...source.documents.files].filter((file) => /^content\/.+\.json$/.test(file));
   for (const file of files.toSorted()) {
-    const { value: written, issues: found } = readJson(file, textOf(source, file));
+    const known = source.entries?.get(file);
+    if (known !== undefined) {
+      takeDocument(file, openKnown(file, known, source.documents));
+      continue;
+    }
+    const { text, issues: ofFile } = openText(source, file);
+    const { value: written, issues: found } = readJson(file, text);
     const { value, issues: old } = bringContent(source, file, written);
-    issues.push(...found, ...old);
+    issues.push(...ofFile, ...found, ...old);
     const more = value === undefined ? [] : takeDocument(file, value);
     issues.push(...more);
     if (value === undefined || more.length > 0) noteBroken(file);
@@ -104,7 +112,7 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
  * Migrates entries and settings to the newest version. A value that cannot be migrated is reported,
  * and counts as one that cannot be read.
  */
-function bringContent(
+export function bringContent(
   source: Source,
   file: string,
   value: Json | undefined,
@@ -133,9 +141,14 @@ function bringContent(
 /**
  * Returns a file's text; `{}` for empty settings, whose missing keys are then reported all at once.
  */
-function textOf({ documents }: Source, file: string): string {
-  const text = documents.read(file) ?? "";
-  return file === settingsFile && text.trim() === "" ? "{}" : text;
+function openText({ documents }: Source, file: string): ReadText {
+  const { text, issues } = documents.open(file) ?? { text: "", issues: [] };
+  return { text: file === settingsFile && text.trim() === "" ? "{}" : text, issues };
+}
+
+/** @returns whether a document is one entry of a collection */
+export function isEntryFile(file: string): boolean {
+  return /^content\/[^/]+\/.+\.json$/.test(file) && !file.startsWith(sharedFolder);
 }
 
 function isRegion(key: string): boolean {
@@ -219,7 +232,7 @@ function sortEntries(entries: Entry[]): Entry[] {
  * Returns the collection of a file: `content/team.json` and `content/team/nadia.json` are both of
  * `team`.
  */
-function collectionOf(file: string): string {
+export function collectionOf(file: string): string {
   const [, name = ""] = file.split("/");
   return name.replace(/\.json$/, "");
 }

@@ -48,7 +48,7 @@ export function readJson(file: string, text: string): ReadJson {
     before.text = text;
     return before.result;
   }
-  const result = parseText(file, text.replace(/^\uFEFF/, " "));
+  const result = parseJson(file, text);
   const known = { text, result };
   if (isContent) content.set(file, known);
   else keepLast(file, known);
@@ -76,7 +76,9 @@ function forget(file: string): void {
   others.delete(file);
 }
 
-function parseText(file: string, text: string): ReadJson {
+/** Reads a document's text as `readJson` does, and keeps nothing of it. */
+export function parseJson(file: string, written: string): ReadJson {
+  const text = written.replace(/^\uFEFF/, " ");
   const parsed = parseStrictly(text);
   const isPlain = parsed !== null && !oddEscape.test(text);
   if (isPlain && countKeys(parsed.value, 0) >= countNames(text))

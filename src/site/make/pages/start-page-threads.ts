@@ -40,11 +40,13 @@ export function startPageThreads(work: ThreadsWork, count: number): PageThreads 
  * pages. Without a limit, up to a gigabyte of garbage is not collected. At the limit the thread ends:
  * it must be far above what a thread needs, whatever its site has.
  */
-function limitMemory({ site, stamps }: SiteState) {
+function limitMemory({ site, stamps, source }: SiteState) {
   const bytes = { content: 0, largest: 0 };
+  const isByNeed = (file: string): boolean =>
+    file.startsWith("pages/") || source.entries?.has(file) === true;
   for (const [file, [, size]] of stamps) {
-    if (file.startsWith("content/")) bytes.content += size;
-    else if (file.startsWith("pages/")) bytes.largest = Math.max(bytes.largest, size);
+    if (isByNeed(file)) bytes.largest = Math.max(bytes.largest, size);
+    else if (file.startsWith("content/")) bytes.content += size;
   }
   // Parsed, content takes 1.3 times its bytes. A page of 2 MB with its HTML stayed below 160 MiB.
   const mebibytes = (4 * bytes.content + 40 * bytes.largest) / 2 ** 20;

@@ -94,7 +94,14 @@ function joinRecords(parts: Part[]): GraphRecords {
     joined.details.takeUp(path.join(records, "details"));
     // Every machine has read all documents: one of them is enough.
     if (at === 0)
-      for (const name of ["surveys", "contents", "samples", "points", "summaries"] as const)
+      for (const name of [
+        "entries",
+        "surveys",
+        "contents",
+        "samples",
+        "points",
+        "summaries",
+      ] as const)
         joined[name].takeUp(text(name));
   }
   return joined;

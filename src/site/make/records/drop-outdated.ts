@@ -5,7 +5,7 @@ import { makeSiteRecords } from "#core/live/site-records.ts";
 import type { GraphRecords } from "./graph-records.ts";
 
 /**
- * Drops the surveys, contents, samples, points, summaries and pages that other code of the engine made: its
+ * Drops the entries, surveys, contents, samples, points, summaries and pages that other code of the engine made: its
  * messages may have had other parameters. Files rest on the code by themselves.
  *
  * @param root the site's folder
@@ -17,6 +17,10 @@ export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamp
   const before = records.stamps;
   const now = stamps ?? stampFiles(root, files, before);
   if (files.every((file) => before.stamps.get(file)?.[3] === now.get(file)?.[3])) return false;
-  Object.assign(records, { ...makeSiteRecords(), pages: parseGraph("", { keepsValues: true }) });
+  Object.assign(records, {
+    ...makeSiteRecords(),
+    entries: parseGraph("", { keepsValues: true }),
+    pages: parseGraph("", { keepsValues: true }),
+  });
   return true;
 }

@@ -1,6 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
+import type { KnownEntry } from "#core/document/read/known-entry.ts";
+import type { EntryRecords } from "#core/live/know-entries.ts";
 import type { KeptSummary } from "#core/live/kept-summary.ts";
 import type { ContentSurvey } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
@@ -22,6 +24,8 @@ import type { CheckedPage, LastRun, MadeFile } from "./record-types.ts";
  */
 export type GraphRecords = SiteRecords & {
   stamps: KnownStamps;
+  /** What is known of entries, by file. */
+  entries: EntryRecords;
   pages: NodeGraph<CheckedPage>;
   /** Details of pages with HTML; as valid as the pages. */
   details: DetailsStore;
@@ -45,7 +49,16 @@ export type GraphRecords = SiteRecords & {
   close: () => void;
 };
 
-const graphs = ["surveys", "contents", "samples", "points", "summaries", "pages", "files"] as const;
+const graphs = [
+  "entries",
+  "surveys",
+  "contents",
+  "samples",
+  "points",
+  "summaries",
+  "pages",
+  "files",
+] as const;
 
 /** @returns records of a site of which nothing is known */
 export function makeRecords(): GraphRecords {
@@ -53,6 +66,7 @@ export function makeRecords(): GraphRecords {
   return {
     ...makeSiteRecords(),
     stamps: { takenMs: 0, stamps: new Map() },
+    entries: parseGraph("", { keepsValues: true }),
     pages: parseGraph("", { keepsValues: true }),
     details,
     files: parseGraph(""),
@@ -100,6 +114,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
   const opened: Partial<GraphRecords> = {};
   const read = {
     stamps: () => readStamps(text("stamps")),
+    entries: () => parseGraph<KnownEntry | null>(text("entries"), { keepsValues: true }),
     surveys: () => parseGraph<Survey>(text("surveys"), { keepsValues: true }),
     contents: () => parseGraph<ContentSurvey>(text("contents"), { keepsValues: true }),
     samples: () => parseGraph<Issue[]>(text("samples"), { keepsValues: true }),

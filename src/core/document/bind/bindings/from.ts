@@ -1,6 +1,8 @@
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
+import { joinFields } from "../../read/brief-fields.ts";
+import { knownOf } from "../../read/known-entry.ts";
 import type { Binding } from "../binding.ts";
 import { entryBinding } from "./entry.ts";
 import { readsToday } from "../compare-field.ts";
@@ -176,8 +178,10 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
   if (issues.length > 0) return { value: undefined, issues, dependencies: [] };
   const current = lookup.entry?.collection === from.collection ? lookup.entry.entry.slug : null;
   const toItem = (entry: BoundEntry): Json => {
-    const mark = entry.slug !== null && entry.slug === current ? { current: true } : {};
-    return project({ ...fieldsOf(entry), ...mark }, { plan, names, as: renamed.as });
+    const isCurrent = entry.slug !== null && entry.slug === current;
+    const fields = fieldsOf(entry);
+    const marked = isCurrent ? joinFields(fields, { current: true }) : fields;
+    return project(marked, { plan, names, as: renamed.as });
   };
   const { grouping } = grouped;
   const { settings } = lookup;
@@ -220,7 +224,8 @@ const countWhile = remember((_binding: JsonObject) => rememberWhile<number>(1));
 function askList(binding: JsonObject, { node, path }: Target, { entry, listPage }: Lookup): string {
   const isOfEntry = JSON.stringify(binding).includes(`"${entryBinding.key}"`);
   const of = entry === null ? null : [entry.collection, entry.entry.slug];
-  const fields = entry !== null && isOfEntry ? entry.entry.fields : null;
+  const own = entry !== null && isOfEntry ? entry.entry.fields : null;
+  const fields = own && (knownOf(own)?.key ?? own);
   const page = binding["per"] === undefined ? null : listPage;
   return `list:${JSON.stringify([node?.file ?? null, path, of, binding, fields, page])}`;
 }
