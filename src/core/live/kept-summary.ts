@@ -1,9 +1,5 @@
-import {
-  type BoundEntry,
-  fieldsOf,
-  indexEntries,
-  type Lookup,
-} from "#core/document/bind/lookup.ts";
+import { type BoundEntry, indexEntries, type Lookup } from "#core/document/bind/lookup.ts";
+import { fieldsOf } from "#core/document/bind/fields-of.ts";
 import { knownOf } from "#core/document/read/known-entry.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import { hashContent } from "#core/graph/hash-content.ts";

@@ -6,6 +6,7 @@ import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { once } from "#core/remember.ts";
 import type { KnownStamps, Stamps } from "#core/graph/stamp-files.ts";
+import type { EntryRecords } from "./know-entries.ts";
 import { type ChangedTexts, LiveSource, type SourceMoment } from "./live-source.ts";
 import type { OpenSite } from "./open-site.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
@@ -31,8 +32,8 @@ export type LiveParts<State extends OpenSite> = {
   open: Opener<State>;
   /** @returns the day as ISO 8601 */
   today: () => string;
-  /** Records of the site as it was published, and of its files then. */
-  records?: (SiteRecords & { stamps: KnownStamps }) | undefined;
+  /** Records of the site as it was published, and of its files then; with those of entries, a folder's are read by need. */
+  records?: (SiteRecords & { stamps: KnownStamps; entries?: EntryRecords }) | undefined;
   /** Returns issues of the published pages' documents; only a check of all pages asks for them. */
   checks?: (() => NodeGraph<Issue[]>) | undefined;
   /** The stamps of the files as they are; the files are stamped if they are left out. */
@@ -76,7 +77,8 @@ export class LiveSite<State extends OpenSite> {
     const { root, records, stamps } = parts;
     this.#parts = parts;
     this.#open = parts.open;
-    this.#source = new LiveSource(parts.source, { root, stamps, known: records?.stamps });
+    const { stamps: known, entries } = records ?? {};
+    this.#source = new LiveSource(parts.source, { root, stamps, known, entries });
     const { checks: readChecks = () => parseGraph<Issue[]>("") } = parts;
     // Both views share the documents; a build does not show all pages.
     const { surveys, contents, samples, summaries, points } = records ?? makeSiteRecords();

@@ -5,6 +5,7 @@ import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type KnownStamps, type Stamp, stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
 import { textsOf } from "#core/messages/texts.ts";
+import { type EntryRecords, knowEntries } from "./know-entries.ts";
 import { once } from "#core/remember.ts";
 
 /** Texts that replace those of files; null removes a file. */
@@ -29,12 +30,15 @@ type SourceOptions = {
   stamps?: Stamps | undefined;
   /** Stamps of an earlier time: a file that has the same one is not read again. */
   known?: KnownStamps | undefined;
+  /** What is known of entries, which are then read by need; all are read if it is left out. */
+  entries?: EntryRecords | undefined;
 };
 
 /** Keeps the documents of a site as they are on the disk, with other texts in place of some. */
 export class LiveSource {
   readonly #root: string | null;
   readonly #isInMemory: boolean;
+  readonly #entries: EntryRecords | undefined;
   /** The folder as it was read; texts of pages are read from it on demand. */
   #read: Source;
   /** The same, with texts in memory if they are to be kept. */
@@ -51,6 +55,7 @@ export class LiveSource {
     const { root, isInMemory = false, stamps = null } = options;
     this.#root = root;
     this.#isInMemory = isInMemory;
+    this.#entries = options.entries;
     this.#read = source;
     this.#base = isInMemory ? keepTexts(source, null) : source;
     this.#stamps = stamps;
@@ -99,14 +104,26 @@ export class LiveSource {
     const root = this.#root;
     if (root === null) return;
     const reloaded = isWhole ? null : reloadDocuments(this.#read, root, files);
-    const texts = this.#isInMemory ? [] : [...this.#texts];
-    this.#read = reloaded ?? (await loadSource(root, new Map(texts.flatMap(listText))));
+    const loaded = reloaded === null ? await this.#load(root) : null;
+    this.#read = reloaded ?? loaded?.source ?? this.#read;
     const before = { documents: this.#base.documents, saved: new Set(files) };
     this.#base = this.#isInMemory ? keepTexts(this.#read, before) : this.#read;
     for (const file of files) this.#saves.set(file, (this.#saves.get(file) ?? 0) + 1);
     this.#stamps =
-      reloaded !== null && this.#stamps !== null ? this.#stampAgain(files, root) : null;
+      reloaded !== null && this.#stamps !== null
+        ? this.#stampAgain(files, root)
+        : (loaded?.stamps ?? null);
     this.#moment = null;
+  }
+
+  async #load(root: string): Promise<{ source: Source; stamps: Stamps | null }> {
+    const unsaved = new Map(this.#isInMemory ? [] : [...this.#texts].flatMap(listText));
+    const entries = this.#entries;
+    if (entries === undefined) return { source: await loadSource(root, unsaved), stamps: null };
+    const source = await loadSource(root, unsaved, { readsEntriesLater: true });
+    const stamps = this.#stampDisk(source);
+    const saved = new Map([...stamps].filter(([file]) => !unsaved.has(file)));
+    return { source: knowEntries(source, { known: entries, stamps: saved }), stamps };
   }
 
   #stampAgain(files: string[], root: string): Stamps {
@@ -115,10 +132,9 @@ export class LiveSource {
     return new Map([...others, ...again]);
   }
 
-  #stampDisk(): Stamps {
-    const files = [...this.#base.documents.files];
-    if (this.#root === null)
-      return new Map(files.map((file) => [file, stampText(this.#base, file)]));
+  #stampDisk(source: Source): Stamps {
+    const files = [...source.documents.files];
+    if (this.#root === null) return new Map(files.map((file) => [file, stampText(source, file)]));
     const takenMs = Date.now();
     const stamps = stampFiles(this.#root, files, this.#known);
     this.#known = { takenMs, stamps };
@@ -127,7 +143,7 @@ export class LiveSource {
 
   /** Stamps the documents: those in memory by their texts, the others as they are on the disk. */
   #stampAll(source: Source, texts: ChangedTexts): Stamps {
-    this.#stamps ??= this.#stampDisk();
+    this.#stamps ??= this.#stampDisk(this.#base);
     const stamps = new Map(this.#stamps);
     for (const [file, count] of this.#saves) {
       const stamp = stamps.get(file);

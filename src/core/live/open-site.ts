@@ -9,7 +9,7 @@ import { listShown, type Shown, type ShowOptions } from "#core/document/expand/l
 import { type InheritedSite, inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { answerQuestion, type SiteWorld } from "#core/document/questions.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { type ReadSite, readSite, rereadPages } from "#core/document/read/read-site.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";

@@ -1,6 +1,6 @@
 import type { ExpandedSite } from "../expand/expand-pages.ts";
 import type { JsonObject } from "#core/json.ts";
-import { settingsFile } from "../read/read-content.ts";
+import { settingsFile } from "../read/content-files.ts";
 import { remember } from "#core/remember.ts";
 import { bindPart, type PartValue } from "./bind-part.ts";
 import { addressEntry, type BoundEntry, type Lookup } from "./lookup.ts";

@@ -11,6 +11,9 @@ import { settings as settingsNode } from "#core/schema/engine-schemas.ts";
 import { checkerOf } from "../checker-of.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import type { Checker } from "#core/schema/make-checker.ts";
+import { fillDefaults } from "#core/schema/fill-defaults.ts";
+import { rememberSchemas } from "#core/schema/remember-schemas.ts";
+import { planOf } from "#core/schema/schema-plan.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import { settingsSchema } from "#core/schema/settings.ts";
 import { namesIn } from "#core/schema/walk-schema.ts";
@@ -83,6 +86,16 @@ const keptWhole = 16;
 /** Those that were read last, by file. */
 const wholeOf = remember((_documents: Texts) => new LastUsed<BoundValue>(keptWhole));
 
+/** Fills in defaults as a checker does; what is known to fit is not validated again. */
+const fillerOf = rememberSchemas((schemas): Checker => {
+  const check = checkerOf(schemas);
+  return (node, value, owner) => {
+    const plan = planOf(schemas, node);
+    if (plan.isOdd) return check(node, value, owner);
+    return { value: fillDefaults(value, plan), found: [], plan };
+  };
+});
+
 /** Binds an entry in which nothing is wrong by itself: it is read where more than its short fields are. */
 function bindKnown(what: Part, known: KnownEntry, lookup: Lookup): PartValue {
   const before = boundKnown.get(known);
@@ -92,7 +105,7 @@ function bindKnown(what: Part, known: KnownEntry, lookup: Lookup): PartValue {
   const load = (): BoundValue => {
     const read = whole.get(location.file);
     if (read !== undefined) return read;
-    const tools = { lookup, check: checkerOf(lookup.source) };
+    const tools = { lookup, check: fillerOf(lookup.source) };
     const { bound } = bindAfresh({ ...what, fields: { ...fields } }, tools);
     whole.set(location.file, bound);
     return bound;

@@ -41,11 +41,12 @@ function reloadPages(source: Source, root: string, files: string[]): Source {
   if (files.every(isKnown)) return { ...source };
   const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
   const names = new Set([...source.documents.files, ...files]);
-  const [pages, others] = [true, false].map((isOfPages) =>
-    [...names].filter((file) => isPage(file) === isOfPages && !gone.has(file)),
+  const isByNeed = (file: string): boolean => isPage(file) || source.entries?.has(file) === true;
+  const [byNeed, others] = [true, false].map((isWanted) =>
+    [...names].filter((file) => isByNeed(file) === isWanted && !gone.has(file)),
   ) as [string[], string[]];
   const texts = pickTexts(source.documents, others);
-  return { ...source, documents: readTextsLater(root, pages, texts) };
+  return { ...source, documents: readTextsLater(root, byNeed, texts) };
 }
 
 function isPage(file: string): boolean {
