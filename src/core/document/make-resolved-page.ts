@@ -1,7 +1,7 @@
 import { readAllow } from "#core/allow.ts";
 import type { BoundBlock, BoundHead, BoundPage } from "./bind/bind-page.ts";
 import type { BoundValue } from "./bind/bind-traced.ts";
-import { fieldsOf } from "./bind/lookup.ts";
+import { fieldsOf } from "./bind/fields-of.ts";
 import { isJsonObject, type Json, readAt, wordsOf } from "#core/json.ts";
 import { type Layout, layouts, type Region, regions, type Theme, themes } from "#core/page-keys.ts";
 import { formatOf } from "#core/schema/formats.ts";

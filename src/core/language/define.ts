@@ -1,5 +1,5 @@
 import { findNodeAtLocation, findNodeAtOffset } from "jsonc-parser";
-import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";
+import { redirectsFile, settingsFile } from "#core/document/read/content-files.ts";
 import type { Location } from "#core/messages/location.ts";
 import { parseDocument } from "#core/edit/parse-tree.ts";
 import { parseReference } from "#core/schema/schema-node.ts";

@@ -1,6 +1,6 @@
 import { followBases } from "#core/document/inherit/follow-bases.ts";
 import { defaultRegions, regions } from "#core/page-keys.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { type Knowledge, templateOf } from "./knowledge.ts";
 import {
   type BlockOutline,

@@ -1,5 +1,5 @@
 import type { Allow } from "#core/allow.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";

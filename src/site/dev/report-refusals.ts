@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ViteDevServer } from "vite";
 import type { AllowKind } from "#core/allow.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { readJson } from "#core/document/read/read-json.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { isJsonObject } from "#core/json.ts";
 import { readBase } from "#core/site-base.ts";
 import { defineFolders } from "#site/make/bundle/base-plugin.ts";

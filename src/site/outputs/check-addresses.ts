@@ -1,6 +1,6 @@
 import type { Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
-import { redirectsFile } from "#core/document/read/read-content.ts";
+import { redirectsFile } from "#core/document/read/content-files.ts";
 import type { AddressOwner } from "#core/messages/owner.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { readCollectionNote } from "./choose-pages.ts";

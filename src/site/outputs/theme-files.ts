@@ -1,5 +1,5 @@
 import { remember } from "#core/remember.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { readBase } from "#core/site-base.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";
 import {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { findUnpublishedHost } from "#core/document/survey/find-sample-values.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 import { isJsonObject, type Json } from "#core/json.ts";

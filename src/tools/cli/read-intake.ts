@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isJsonObject } from "#core/json.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { EnquiryIntake } from "#service/enquiries/open-enquiries.ts";
 import { type EnquirySettings, readSettings } from "#service/enquiries/read-settings.ts";

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts
 import { wordIssue } from "#core/messages/issue.ts";
 import { defaultRegions, regions } from "#core/page-keys.ts";
 import { refuseRoute, refuseSegment } from "#core/document/read/check-route.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { readSite } from "#core/document/read/read-site.ts";
 import { regionsOf } from "#core/schema/places.ts";
 import { propertyIn } from "#core/schema/walk-schema.ts";

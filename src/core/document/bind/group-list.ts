@@ -2,7 +2,8 @@ import { isJsonObject, type Json, type JsonObject, readOwn, textOf, wordsOf } fr
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { planAt } from "#core/schema/schema-plan.ts";
-import { type BoundEntry, fieldsOf, refuseForm } from "./lookup.ts";
+import { type BoundEntry, refuseForm } from "./lookup.ts";
+import { fieldsOf } from "./fields-of.ts";
 import { hasField, unknownField } from "./entry-fields.ts";
 import { type From, planOfEntries } from "./entry-names.ts";
 

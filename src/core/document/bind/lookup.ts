@@ -5,9 +5,7 @@ import type { Location } from "#core/messages/location.ts";
 import type { Suggestion } from "#core/messages/message.ts";
 import type { Note } from "#core/note.ts";
 import { suggest } from "#core/messages/suggest.ts";
-import { joinFields } from "../read/brief-fields.ts";
 import { slugSegment } from "../read/check-route.ts";
-import { knownOf } from "../read/known-entry.ts";
 import type { Content } from "../read/read-content.ts";
 import { remember } from "#core/remember.ts";
 import type { ResolvedPage } from "../resolved-site.ts";
@@ -79,18 +77,6 @@ export type Found = {
   /** True if another mistake broke the value, which is reported there. */
   isBroken?: boolean;
 };
-
-/** @returns an entry's fields with the address of its page, unless a field overrides it */
-export function fieldsOf(entry: BoundEntry): JsonObject {
-  const { fields } = entry;
-  return knownOf(fields) === undefined ? { ...addressOf(entry), ...fields } : joinKnown(entry);
-}
-
-const joinKnown = remember((entry: BoundEntry) => joinFields(addressOf(entry), entry.fields));
-
-function addressOf({ slug, href }: BoundEntry): JsonObject {
-  return { ...(slug === null ? {} : { slug }), ...(href === undefined ? {} : { href }) };
-}
 
 /**
  * @returns the address of an entry's page: `/service/[slug]` and `branding` give

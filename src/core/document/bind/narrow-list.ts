@@ -16,12 +16,12 @@ import {
 import {
   addressEntry,
   type BoundEntry,
-  fieldsOf,
   type Found,
   nothing,
   refuseForm,
   toPath,
 } from "./lookup.ts";
+import { fieldsOf } from "./fields-of.ts";
 import { remember } from "#core/remember.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planAt, planOf } from "#core/schema/schema-plan.ts";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { once } from "#core/remember.ts";
-import { settingsFile } from "../read/read-content.ts";
+import { settingsFile } from "../read/content-files.ts";
 
 /**
  * Checks what no schema can check of a site's settings: its URL must be one that pages' addresses

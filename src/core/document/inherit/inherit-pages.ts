@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { defaultRegions, type Region, regions } from "#core/page-keys.ts";
-import { settingsFile } from "../read/read-content.ts";
+import { settingsFile } from "../read/content-files.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { LastUsed, remember } from "#core/remember.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";

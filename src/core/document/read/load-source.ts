@@ -14,7 +14,7 @@ import { findSkipped } from "./find-skipped.ts";
 import { listFiles, type Listing } from "./list-files.ts";
 import { presetFile } from "./list-presets.ts";
 import { loadMigrations } from "./load-migrations.ts";
-import { isEntryFile } from "./read-content.ts";
+import { isEntryFile } from "./content-files.ts";
 import { readDocument } from "./read-document.ts";
 import { readTextsLater } from "./read-texts-later.ts";
 

@@ -1,12 +1,18 @@
 import type { Location } from "#core/messages/location.ts";
-import type { Owner, Thing } from "#core/messages/owner.ts";
+import type { Thing } from "#core/messages/owner.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
-import { migrationsOf } from "../migrate/bring-forward.ts";
-import { bringValue } from "../migrate/bring-value.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { type DefaultRegion, defaultRegions } from "#core/page-keys.ts";
 import type { ReadText } from "#core/messages/texts.ts";
+import { bringContent } from "./bring-content.ts";
 import { slugSegment } from "./check-route.ts";
+import {
+  collectionOf,
+  nameOf,
+  redirectsFile,
+  settingsFile,
+  sharedFolder,
+} from "./content-files.ts";
 import { openKnown } from "./known-entry.ts";
 import { readJson } from "./read-json.ts";
 import type { Source } from "../source.ts";
@@ -33,10 +39,6 @@ export type Content = {
   /** The parts that could not be read completely: a missing value in one is not reported. */
   broken: { settings: boolean; collections: Set<string>; shared: Set<string> };
 };
-
-export const settingsFile = "content/site.json";
-export const redirectsFile = "content/redirects.json";
-const sharedFolder = "content/shared/";
 
 /**
  * Reads settings, collections and shared blocks.
@@ -109,46 +111,11 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
 }
 
 /**
- * Migrates entries and settings to the newest version. A value that cannot be migrated is reported,
- * and counts as one that cannot be read.
- */
-export function bringContent(
-  source: Source,
-  file: string,
-  value: Json | undefined,
-): { value: Json | undefined; issues: Issue[] } {
-  const isOther = file === redirectsFile || file.startsWith(sharedFolder);
-  const name = collectionOf(file);
-  const migrations = isOther ? [] : migrationsOf(source, `schema/content/${name}.json`);
-  if (value === undefined || migrations.length === 0) return { value, issues: [] };
-  const issues: Issue[] = [];
-  const owner: Owner =
-    file === settingsFile ? { kind: "file", file } : { kind: "entry", collection: name };
-  const bring = (fields: Json, path: JsonPath): Json => {
-    if (!isJsonObject(fields)) return fields;
-    const location = { file, path };
-    const brought = bringValue(fields, { migrations, location, owner, isPatch: false });
-    issues.push(...brought.issues);
-    return brought.value;
-  };
-  const brought = Array.isArray(value)
-    ? value.map((entry, index) => bring(entry, [index]))
-    : bring(value, []);
-  const hasFailed = issues.some(({ id }) => id !== "old-version");
-  return { value: hasFailed ? undefined : brought, issues };
-}
-
-/**
  * Returns a file's text; `{}` for empty settings, whose missing keys are then reported all at once.
  */
 function openText({ documents }: Source, file: string): ReadText {
   const { text, issues } = documents.open(file) ?? { text: "", issues: [] };
   return { text: file === settingsFile && text.trim() === "" ? "{}" : text, issues };
-}
-
-/** @returns whether a document is one entry of a collection */
-export function isEntryFile(file: string): boolean {
-  return /^content\/[^/]+\/.+\.json$/.test(file) && !file.startsWith(sharedFolder);
 }
 
 function isRegion(key: string): boolean {
@@ -226,19 +193,6 @@ function sortEntries(entries: Entry[]): Entry[] {
     (one, other) =>
       Math.sign(orderOf(one) - orderOf(other)) || ((one.slug ?? "") < (other.slug ?? "") ? -1 : 1),
   );
-}
-
-/**
- * Returns the collection of a file: `content/team.json` and `content/team/nadia.json` are both of
- * `team`.
- */
-export function collectionOf(file: string): string {
-  const [, name = ""] = file.split("/");
-  return name.replace(/\.json$/, "");
-}
-
-function nameOf(file: string): string {
-  return file.slice(file.lastIndexOf("/") + 1, -".json".length);
 }
 
 function thingOf(file: string): Thing {

@@ -6,7 +6,7 @@ import { bringProps } from "../migrate/bring-value.ts";
 import { bindableKeys, regions } from "#core/page-keys.ts";
 import { isLookedUp } from "../read/is-binding.ts";
 import { slugSegment } from "../read/check-route.ts";
-import { settingsFile } from "../read/read-content.ts";
+import { settingsFile } from "../read/content-files.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "#core/schema/engine-schemas.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";

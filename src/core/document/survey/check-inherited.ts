@@ -4,7 +4,7 @@ import { followBases } from "../inherit/follow-bases.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { defaultRegions, layoutsWithAside, regions } from "#core/page-keys.ts";
-import { settingsFile } from "../read/read-content.ts";
+import { settingsFile } from "../read/content-files.ts";
 import { requiredKeys } from "./check-documents.ts";
 import type { PageDocument } from "../read/read-site.ts";
 

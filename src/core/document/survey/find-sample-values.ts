@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { isJsonObject, type Json, textOf } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
-import { settingsFile } from "../read/read-content.ts";
+import { settingsFile } from "../read/content-files.ts";
 import starterTexts from "./starter-texts.json" with { type: "json" };
 
 /** The shortest line that is compared with those of the starters: they list no shorter one. */

@@ -1,4 +1,4 @@
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { collectionOf, contextOf } from "./document-context.ts";

@@ -1,4 +1,4 @@
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { rememberSchemas } from "#core/schema/remember-schemas.ts";
 import type { Knowledge } from "../knowledge.ts";
 import type { DocumentContext } from "./document-context.ts";

@@ -1,5 +1,5 @@
 import { presetFile } from "#core/document/read/list-presets.ts";
-import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";
+import { redirectsFile, settingsFile } from "#core/document/read/content-files.ts";
 import { tokensFile } from "./list-tokens.ts";
 
 /** The kinds of documents by their paths, with the part that names them; the first match counts. */

@@ -1,6 +1,6 @@
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { admitSchemas } from "#core/document/check/admit-schemas.ts";
-import { redirectsFile } from "#core/document/read/read-content.ts";
+import { redirectsFile } from "#core/document/read/content-files.ts";
 import { pickTexts, textsOf } from "#core/messages/texts.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Move, RenamePlan } from "./rename.ts";

@@ -1,7 +1,7 @@
 import { applyEdits, diffTexts, type TextEdit } from "#core/edit/apply-edits.ts";
 import { changeValue, type ValueChange } from "#core/edit/change-value.ts";
 import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
-import { redirectsFile } from "#core/document/read/read-content.ts";
+import { redirectsFile } from "#core/document/read/content-files.ts";
 import { readLink } from "#core/document/read/read-link.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Knowledge } from "../knowledge.ts";

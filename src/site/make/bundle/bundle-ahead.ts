@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { isJsonObject, textOf } from "#core/json.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { readBase } from "#core/site-base.ts";
 import type { StampedSite } from "../load/stamp-site.ts";

@@ -1,5 +1,5 @@
 import { findMissingHost, joinAllow } from "#core/allow.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";

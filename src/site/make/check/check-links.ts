@@ -1,4 +1,4 @@
-import { redirectsFile } from "#core/document/read/read-content.ts";
+import { redirectsFile } from "#core/document/read/content-files.ts";
 import { readLink } from "#core/document/read/read-link.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { rememberLast } from "#core/remember.ts";

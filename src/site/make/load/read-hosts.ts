@@ -1,6 +1,6 @@
 import { type Allow, type Hosts, joinAllow, readAllow } from "#core/allow.ts";
 import { isJsonObject } from "#core/json.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 

@@ -1,4 +1,4 @@
-import { fieldsOf } from "#core/document/bind/lookup.ts";
+import { fieldsOf } from "#core/document/bind/fields-of.ts";
 import type { Count } from "#core/count.ts";
 import { type Allow, joinAllow, readAllow } from "#core/allow.ts";
 import { checkHome } from "#core/document/check/check-home.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { OutputSite } from "../output.ts";
 import { measurePicture } from "./measure-picture.ts";

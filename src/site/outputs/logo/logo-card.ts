@@ -1,6 +1,6 @@
 import { hashText } from "#core/graph/hash-text.ts";
 import { remember } from "#core/remember.ts";
-import { settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { readRole } from "#site/look/look.ts";
 import type { HeadSite, Output } from "../output.ts";
 import { drawPicture } from "./draw-logo.ts";

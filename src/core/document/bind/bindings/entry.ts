@@ -7,7 +7,6 @@ import type { Binding } from "../binding.ts";
 import { readRenames, renameFields, renamesPart } from "../entry-fields.ts";
 import { listFieldsAt } from "#core/schema/list-fields-at.ts";
 import {
-  fieldsOf,
   type Found,
   type Lookup,
   nothing,
@@ -17,6 +16,7 @@ import {
   walk,
   readText,
 } from "../lookup.ts";
+import { fieldsOf } from "../fields-of.ts";
 
 /**
  * `{ "$entry": "cover.title" }`: a field of the entry that a `[slug]` page is being made for. Where

@@ -11,13 +11,13 @@ import { cutToPage, isPageSize } from "../cut-list.ts";
 import { groupEntries, groupKeys, readGrouping } from "../group-list.ts";
 import {
   type BoundEntry,
-  fieldsOf,
   type Found,
   type Lookup,
   nothing,
   refuseForm,
   type Target,
 } from "../lookup.ts";
+import { fieldsOf } from "../fields-of.ts";
 import { type From, planOfEntries } from "../entry-names.ts";
 import type { List } from "../narrow-list.ts";
 import { narrowEntries } from "../narrow-entries.ts";
