@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { benchBrowser } from "./bench-browser.ts";
 import { benchDev } from "./bench-dev.ts";
 import { benchEditor } from "./bench-editor.ts";
+import { benchEntries } from "./bench-entries.ts";
 import { benchEnquiries } from "./bench-enquiries.ts";
 import { benchInteraction } from "./bench-interaction.ts";
 import { benchLanguage } from "./bench-language.ts";
@@ -18,6 +19,7 @@ import { writeFiles } from "./compare/write-peer-site.ts";
 import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 
 const help = `npm run bench -- [pages]              build, validate and dev on this site with more pages (1000)
+npm run bench -- entries [count]      builds of a site with its words in entries of 24 kB (1000)
 npm run bench -- enquiries [count]    accepted enquiries a second (10000)
 npm run bench -- dev [pages]          from save to seen, on the generated site (1000)
 npm run bench -- language [pages]     what an editor asks for while somebody types, in ms (2000)
@@ -77,6 +79,10 @@ export async function runBench(typed: string[], report: (line: string) => void):
   const pages = second ?? values.pages;
   if (values.help) return help;
   const thickness = values.blocks === undefined ? {} : { blocks: Number(values.blocks) };
+  if (name === "entries") {
+    const work = path.resolve(values.work);
+    return formatRows(await benchEntries({ count: Number(second ?? 1000), work, report }));
+  }
   if (name === "enquiries") {
     return formatRows(await benchEnquiries({ count: Number(second ?? 10_000), report }));
   }

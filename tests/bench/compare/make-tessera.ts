@@ -81,12 +81,12 @@ export function makeTessera(
 }
 
 /** Runs in the site's folder. */
-function runTessera(...args: string[]): Command {
+export function runTessera(...args: string[]): Command {
   return { file: process.execPath, args: ["node_modules/.bin/tessera", ...args] };
 }
 
 /** Removes what it has made, but for the sizes of photographs: those are sharp's work. */
-async function removeMade(folder: string): Promise<void> {
+export async function removeMade(folder: string): Promise<void> {
   const kept = await readdir(path.join(folder, ".tessera"));
   const others = kept.filter((entry) => entry !== "images");
   await removeAll(folder, ["dist", ...others.map((entry) => `.tessera/${entry}`)]);

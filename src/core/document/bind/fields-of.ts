@@ -1,4 +1,4 @@
-import type { JsonObject } from "#core/json.ts";
+import { type Json, type JsonObject, readOwn } from "#core/json.ts";
 import { remember } from "#core/remember.ts";
 import { joinFields } from "../read/brief-fields.ts";
 import { knownOf } from "../read/known-entry.ts";
@@ -8,6 +8,12 @@ import type { BoundEntry } from "./lookup.ts";
 export function fieldsOf(entry: BoundEntry): JsonObject {
   const { fields } = entry;
   return knownOf(fields) === undefined ? { ...addressOf(entry), ...fields } : joinKnown(entry);
+}
+
+/** @returns one of these fields; those of thousands of entries need not be joined for it */
+export function fieldOf(entry: BoundEntry, name: string): Json | undefined {
+  const { fields } = entry;
+  return Object.hasOwn(fields, name) ? fields[name] : readOwn(addressOf(entry), name);
 }
 
 const joinKnown = remember((entry: BoundEntry) => joinFields(addressOf(entry), entry.fields));

@@ -3,7 +3,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { planAt } from "#core/schema/schema-plan.ts";
 import { type BoundEntry, refuseForm } from "./lookup.ts";
-import { fieldsOf } from "./fields-of.ts";
+import { fieldOf } from "./fields-of.ts";
 import { hasField, unknownField } from "./entry-fields.ts";
 import { type From, planOfEntries } from "./entry-names.ts";
 
@@ -86,7 +86,7 @@ export function groupEntries(
   const others: Json[] = [];
   for (const entry of entries) {
     const value = project(entry);
-    const titles = titlesOf(readOwn(fieldsOf(entry), field), locale);
+    const titles = titlesOf(fieldOf(entry, field), locale);
     if (titles.length === 0) others.push(value);
     for (const title of titles) {
       const group = groups.get(title) ?? [];

@@ -5,14 +5,7 @@ import { checkEntry, type From, indexNames, planOfEntries } from "./entry-names.
 import { checkCondition, meets } from "./compare-field.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  type JsonPath,
-  wordsOf,
-  readOwn,
-} from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, wordsOf } from "#core/json.ts";
 import {
   addressEntry,
   type BoundEntry,
@@ -21,7 +14,7 @@ import {
   refuseForm,
   toPath,
 } from "./lookup.ts";
-import { fieldsOf } from "./fields-of.ts";
+import { fieldOf } from "./fields-of.ts";
 import { remember } from "#core/remember.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planAt, planOf } from "#core/schema/schema-plan.ts";
@@ -58,7 +51,7 @@ export const narrow: Record<string, Narrow> = {
     }
     const isMatch = (entry: BoundEntry): boolean =>
       conditions.every(({ field, wanted, plan }) =>
-        meets(readOwn(fieldsOf(entry), field), wanted, { plan, today }),
+        meets(fieldOf(entry, field), wanted, { plan, today }),
       );
     return { ...list, entries: list.entries.filter(isMatch) };
   },
@@ -107,7 +100,7 @@ export const narrow: Record<string, Narrow> = {
     const field = value.replace(/^-/, "");
     if (!hasField(from, field)) return fail(unknownField(value, location, from));
     const sign = value === field ? 1 : -1;
-    const pairs = list.entries.map((entry) => ({ entry, key: readOwn(fieldsOf(entry), field) }));
+    const pairs = list.entries.map((entry) => ({ entry, key: fieldOf(entry, field) }));
     pairs.sort((one, other) => sign * compare(one.key, other.key));
     return { ...list, entries: pairs.map(({ entry }) => entry) };
   },

@@ -23,13 +23,24 @@ export function openFields(brief: BriefFields, load: () => JsonObject): JsonObje
   const fields: JsonObject = {};
   for (const [name, value] of brief) {
     if (value !== undefined) fields[name] = value;
-    else Object.defineProperty(fields, name, { enumerable: true, get: () => load()[name] });
+    else
+      Object.defineProperty(fields, name, {
+        configurable: true,
+        enumerable: true,
+        get: () => load()[name],
+      });
   }
   return fields;
 }
 
-/** @returns the fields of all, of which the last has its way, and none is read */
-export function joinFields(...parts: JsonObject[]): JsonObject {
-  const own = parts.map((part) => Object.getOwnPropertyDescriptors(part));
-  return Object.defineProperties({}, Object.assign({}, ...own));
+/** @returns the fields of both, of which the second has its way; no long one is read */
+export function joinFields(first: JsonObject, second: JsonObject): JsonObject {
+  const joined: JsonObject = {};
+  for (const part of [first, second])
+    for (const name of Object.keys(part)) {
+      const own = Object.getOwnPropertyDescriptor(part, name);
+      if (own?.get === undefined && !Object.hasOwn(joined, name)) joined[name] = own?.value;
+      else if (own !== undefined) Object.defineProperty(joined, name, own);
+    }
+  return joined;
 }

@@ -1,0 +1,75 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { installEngine } from "./compare/install-engine.ts";
+import { removeMade, runTessera } from "./compare/make-tessera.ts";
+import { measureProcess } from "./compare/measure-process.ts";
+import { makeRandom } from "./generate/make-random.ts";
+import { makeWriter } from "./generate/make-writer.ts";
+import { writeTesseraSite } from "./generate/write-tessera-site.ts";
+
+type Row = { what: string; seconds: string; "peak MiB": string };
+
+/** Some 24 kB of text. */
+const paragraphs = 36;
+const sentences = 8;
+
+/**
+ * Times builds of a site with its words in entries: a new site of the company starter, and so many
+ * articles of a blog, as text alone.
+ *
+ * @param bench `count` articles; the site and the engine are written below `work`
+ */
+export async function benchEntries(bench: {
+  count: number;
+  work: string;
+  report: (line: string) => void;
+}): Promise<Row[]> {
+  const { count, work, report } = bench;
+  const folder = path.join(work, "entries");
+  report("packing the engine");
+  await writeTesseraSite(folder, { count: 1 }, await installEngine(work));
+  const articles = path.join(folder, "content/articles");
+  await mkdir(articles, { recursive: true });
+  for (let index = 0; index < count; index += 1)
+    await writeFile(path.join(articles, `story-${index}.json`), makeArticle(index));
+  const change = async (file: string, from: RegExp, to: string): Promise<void> => {
+    const text = await readFile(path.join(folder, file), "utf8");
+    await writeFile(path.join(folder, file), text.replace(from, to));
+  };
+  const steps: [what: string, prepare: () => Promise<unknown>][] = [
+    ["from nothing", () => removeMade(folder)],
+    ["one entry's title", () => change("content/articles/story-1.json", /"title": "/, "$&New ")],
+    ["one entry's text", () => change("content/articles/story-2.json", /"heading": "/, "$&New ")],
+    ["one page", () => change("pages/faq.json", /"title": "/, "$&New ")],
+    ["nothing", () => Promise.resolve()],
+  ];
+  const build = runTessera("build", "--no-extras");
+  const rows: Row[] = [];
+  for (const [what, prepare] of steps) {
+    report(what);
+    await prepare();
+    const { seconds, peakMiB } = await measureProcess(build, folder);
+    rows.push({ what, seconds: seconds.toFixed(2), "peak MiB": peakMiB?.toFixed(0) ?? "" });
+  }
+  return rows;
+}
+
+function makeArticle(index: number): string {
+  const { pick, title, words, sentence, sentences: write } = makeWriter(makeRandom(index + 1));
+  const article = {
+    slug: `story-${index}`,
+    title: `${title(5)} ${index}`,
+    date: `${2010 + (index % 15)}-0${1 + (index % 9)}-1${index % 9}`,
+    author: "Alex Sample",
+    category: ["Content", "Websites", "Support"][index % 3],
+    tags: [`Tag ${pick(7)}`],
+    summary: `${sentence(10)} ${sentence(10)}`,
+    image: { vignette: "article-ledger", decorative: true },
+    lead: write(2),
+    sections: Array.from({ length: paragraphs / 3 }, () => ({
+      heading: title(4),
+      paragraphs: Array.from({ length: 3 }, () => `${write(sentences)} **${words(2)}**.`),
+    })),
+  };
+  return `${JSON.stringify(article, null, 2)}\n`;
+}
