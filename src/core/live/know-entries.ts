@@ -1,4 +1,5 @@
 import { bindAlone } from "#core/document/bind/bind-part.ts";
+import type { BoundValue } from "#core/document/bind/bind-traced.ts";
 import type { Lookup } from "#core/document/bind/lookup.ts";
 import { checkUses } from "#core/document/check/check-bound.ts";
 import { checkerOf } from "#core/document/checker-of.ts";
@@ -10,37 +11,44 @@ import { collectionOf, isEntryFile } from "#core/document/read/content-files.ts"
 import { parseJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import type { NodeGraph } from "#core/graph/node-graph.ts";
+import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
+import { findSampleValues } from "#core/document/survey/find-sample-values.ts";
+import { surveyContent } from "#core/document/survey/survey-content.ts";
+import type { SiteRecords } from "./site-records.ts";
 import { toQuestions } from "./survey-documents.ts";
 
-/** What is known of each entry by file; null for one that must be read. */
-export type EntryRecords = NodeGraph<KnownEntry | null>;
+/** What is known of entries, and of all documents of content, by file. */
+export type EntryRecords = Pick<SiteRecords, "contents" | "samples"> & {
+  /** Null for an entry that must be read. */
+  entries: NodeGraph<KnownEntry | null>;
+};
 
 /** The question for all schemas, and for the migrations of all content. */
 const schemas = "schemas";
 
 /**
- * Reads the entries of which nothing is known yet, one by one.
+ * Reads the entries of which nothing is known yet, one by one, and surveys them while they are at hand.
  *
  * @param source its texts are read on demand
- * @param of `known` is what earlier states of the site had; what is out of date is dropped from it
+ * @param of `records` are of earlier states of the site; what is out of date is dropped from them
  * @returns the same source, whose other entries need not be read
  */
 export function knowEntries(
   source: Source,
-  { known, stamps }: { known: EntryRecords; stamps: Stamps },
+  { records, stamps }: { records: EntryRecords; stamps: Stamps },
 ): Source {
+  const { entries: known, contents, samples } = records;
   const schemasKey = nameSchemas(source);
-  known.refresh((question) =>
-    question === schemas ? schemasKey : (stamps.get(question.slice("text:".length))?.[3] ?? ""),
-  );
+  const answer: Answer = (question) =>
+    question === schemas ? schemasKey : (stamps.get(question.slice("text:".length))?.[3] ?? "");
+  for (const graph of [known, contents, samples]) graph.refresh(answer);
   const files = [...source.documents.files].filter(isEntryFile);
   known.keepOnly(new Set(files));
   const entries = files.flatMap((file): [string, KnownEntry][] => {
     const before = known.get(file);
-    const entry = before === undefined ? knowEntry(source, file, known) : before;
+    const entry = before === undefined ? knowEntry(source, file, records) : before;
     return entry === null ? [] : [[file, entry]];
   });
   return { ...source, entries: new Map(entries) };
@@ -53,40 +61,45 @@ function nameSchemas(source: Source): string {
   return hashContent(JSON.stringify([source.blocks, source.schemas, keys]));
 }
 
-function knowEntry(source: Source, file: string, known: EntryRecords): KnownEntry | null {
-  const { entry, files } = readEntry(source, file);
-  const texts = [file, ...files].map((name) => `text:${name}`);
-  known.set(file, entry, toQuestions([schemas, ...texts]));
+function knowEntry(
+  source: Source,
+  file: string,
+  { entries, contents, samples }: EntryRecords,
+): KnownEntry | null {
+  const { text, issues } = source.documents.open(file) ?? { text: "", issues: [] };
+  const { value: written, issues: ofText } = parseJson(file, text);
+  const ofFile = toQuestions([`text:${file}`]);
+  contents.set(file, surveyContent(text), ofFile);
+  samples.set(file, findSampleValues(file, written ?? null), ofFile);
+  const { value, issues: old } = bringContent(source, file, written);
+  const isWhole = isJsonObject(value) && [...issues, ...ofText, ...old].length === 0;
+  const { entry, texts } = isWhole ? bindEntry(source, file, value) : { entry: null, texts: [] };
+  const questions = [schemas, ...[file, ...texts].map((name) => `text:${name}`)];
+  entries.set(file, entry, toQuestions(questions));
   return entry;
 }
 
-const unknown = { entry: null, files: [] };
-
 /** @returns what is kept of an entry, null if it must be read each time, and the texts that it names */
-function readEntry(source: Source, file: string): { entry: KnownEntry | null; files: string[] } {
-  const { text, issues: ofFile } = source.documents.open(file) ?? { text: "", issues: [] };
-  const { value: written, issues: ofText } = parseJson(file, text);
-  const { value, issues: old } = bringContent(source, file, written);
-  if (!isJsonObject(value) || [ofFile, ofText, old].some(({ length }) => length > 0))
-    return unknown;
+function bindEntry(
+  source: Source,
+  file: string,
+  fields: JsonObject,
+): { entry: KnownEntry | null; texts: string[] } {
   const name = collectionOf(file);
   const what = {
     part: { kind: "collection", name },
     owner: { kind: "entry", collection: name },
-    fields: value,
+    fields,
     location: { file, path: [] },
   } as const;
   const tools = { lookup: { ...lookNothingUp, source }, check: checkerOf(source) };
-  const {
-    value: { bound },
-    files,
-    isAlone,
-  } = bindAlone(what, tools);
+  const { value: part, files: texts, isAlone } = bindAlone(what, tools);
+  const { bound } = part;
   const isSound =
     isAlone &&
     bound.checks.every(({ found }) => found.length === 0) &&
     checkUses(bound, { isBroken: () => false }).length === 0;
-  return { entry: isSound ? keepEntry(value, bound) : null, files };
+  return { entry: isSound ? keepEntry(fields, bound) : null, texts };
 }
 
 /** Entries may look more up than texts: these are read. */
@@ -105,16 +118,15 @@ const lookNothingUp: Omit<Lookup, "source"> = {
 
 function keepEntry(
   fields: JsonObject,
-  { value, provenance }: Pick<KnownEntry, "provenance"> & { value: JsonObject },
+  { value, provenance }: Pick<BoundValue, "value" | "provenance">,
 ): KnownEntry {
-  const written = toBrief(fields);
-  const bound = toBrief(value);
+  const { brief: bound, json } = toBrief(value);
+  const names = Object.keys(fields).filter((name) => name !== "$schema");
   const isAsWritten =
-    JSON.stringify(written.filter(([name]) => name !== "$schema")) === JSON.stringify(bound);
-  return {
-    written,
-    bound: isAsWritten ? null : bound,
-    provenance,
-    key: hashContent(JSON.stringify(value)),
-  };
+    names.length === bound.length && names.every((name) => fields[name] === value[name]);
+  const { $schema } = fields;
+  const written = isAsWritten
+    ? [...($schema === undefined ? [] : toBrief({ $schema }).brief), ...bound]
+    : toBrief(fields).brief;
+  return { written, bound: isAsWritten ? null : bound, provenance, key: hashContent(json) };
 }

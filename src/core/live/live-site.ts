@@ -33,7 +33,9 @@ export type LiveParts<State extends OpenSite> = {
   /** @returns the day as ISO 8601 */
   today: () => string;
   /** Records of the site as it was published, and of its files then; with those of entries, a folder's are read by need. */
-  records?: (SiteRecords & { stamps: KnownStamps; entries?: EntryRecords }) | undefined;
+  records?:
+    | (SiteRecords & { stamps: KnownStamps } & Partial<Pick<EntryRecords, "entries">>)
+    | undefined;
   /** Returns issues of the published pages' documents; only a check of all pages asks for them. */
   checks?: (() => NodeGraph<Issue[]>) | undefined;
   /** The stamps of the files as they are; the files are stamped if they are left out. */
@@ -57,6 +59,11 @@ export function listViews<State extends OpenSite>({
   return [...new Set([published, complete])];
 }
 
+/** @returns the same records, which are read by need and not to be copied; undefined without those of entries */
+function findEntries(records: SiteRecords & Partial<EntryRecords>): EntryRecords | undefined {
+  return records.entries === undefined ? undefined : (records as EntryRecords);
+}
+
 type Opened<State extends OpenSite> = {
   moment: SiteMoment<State>;
   of: { moment: SourceMoment; open: Opener<State>; today: string };
@@ -77,8 +84,8 @@ export class LiveSite<State extends OpenSite> {
     const { root, records, stamps } = parts;
     this.#parts = parts;
     this.#open = parts.open;
-    const { stamps: known, entries } = records ?? {};
-    this.#source = new LiveSource(parts.source, { root, stamps, known, entries });
+    const known = { known: records?.stamps, records: records && findEntries(records) };
+    this.#source = new LiveSource(parts.source, { root, stamps, ...known });
     const { checks: readChecks = () => parseGraph<Issue[]>("") } = parts;
     // Both views share the documents; a build does not show all pages.
     const { surveys, contents, samples, summaries, points } = records ?? makeSiteRecords();

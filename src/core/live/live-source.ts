@@ -31,14 +31,14 @@ type SourceOptions = {
   /** Stamps of an earlier time: a file that has the same one is not read again. */
   known?: KnownStamps | undefined;
   /** What is known of entries, which are then read by need; all are read if it is left out. */
-  entries?: EntryRecords | undefined;
+  records?: EntryRecords | undefined;
 };
 
 /** Keeps the documents of a site as they are on the disk, with other texts in place of some. */
 export class LiveSource {
   readonly #root: string | null;
   readonly #isInMemory: boolean;
-  readonly #entries: EntryRecords | undefined;
+  readonly #records: EntryRecords | undefined;
   /** The folder as it was read; texts of pages are read from it on demand. */
   #read: Source;
   /** The same, with texts in memory if they are to be kept. */
@@ -55,7 +55,7 @@ export class LiveSource {
     const { root, isInMemory = false, stamps = null } = options;
     this.#root = root;
     this.#isInMemory = isInMemory;
-    this.#entries = options.entries;
+    this.#records = options.records;
     this.#read = source;
     this.#base = isInMemory ? keepTexts(source, null) : source;
     this.#stamps = stamps;
@@ -118,12 +118,12 @@ export class LiveSource {
 
   async #load(root: string): Promise<{ source: Source; stamps: Stamps | null }> {
     const unsaved = new Map(this.#isInMemory ? [] : [...this.#texts].flatMap(listText));
-    const entries = this.#entries;
-    if (entries === undefined) return { source: await loadSource(root, unsaved), stamps: null };
+    const records = this.#records;
+    if (records === undefined) return { source: await loadSource(root, unsaved), stamps: null };
     const source = await loadSource(root, unsaved, { readsEntriesLater: true });
     const stamps = this.#stampDisk(source);
     const saved = new Map([...stamps].filter(([file]) => !unsaved.has(file)));
-    return { source: knowEntries(source, { known: entries, stamps: saved }), stamps };
+    return { source: knowEntries(source, { records, stamps: saved }), stamps };
   }
 
   #stampAgain(files: string[], root: string): Stamps {

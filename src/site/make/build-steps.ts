@@ -33,7 +33,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const { stamped, records, dist, shard, ahead, task } = work;
   const config = await task("read the configuration", () => loadSiteConfig(root));
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
-    loadSite({ root, config, today }, { ...stamped, entries: records.entries }),
+    loadSite({ root, config, today }, stamped),
   );
   if (!ofFiles.some(isError)) ahead.begin(input, stamped);
   const preview = options.isPreview === true ? openPreview(input) : null;

@@ -30,8 +30,7 @@ export async function openCheck(site: { root: string; today: string }): Promise<
   const records = openRecords(graphFolder(root));
   const stamped = stampSite(root, records.stamps, records.lastRun?.nameFolders ?? []);
   dropOutdated(root, records, stamped.stamps);
-  const known = { ...stamped, entries: records.entries };
-  const { input, diagnostics } = await loadSite({ root, config, today }, known);
+  const { input, diagnostics } = await loadSite({ root, config, today }, stamped);
   const live = openLive(input, { records, stamps: stamped.stamps });
   return {
     state: live.now().published.state(),

@@ -6,12 +6,17 @@ export type BriefFields = ([name: string, value: Json] | [name: string])[];
 /** The most letters that a field has in JSON and is at hand: lists show no longer ones. */
 const mostLetters = 400;
 
-/** @returns the fields without the values of those that are long */
-export function toBrief(fields: JsonObject): BriefFields {
-  return Object.entries(fields).flatMap(([name, value]): BriefFields => {
-    if (value === undefined) return [];
-    return JSON.stringify(value).length > mostLetters ? [[name]] : [[name, value]];
-  });
+/** @returns the fields without the values of those that are long; and all as JSON */
+export function toBrief(fields: JsonObject): { brief: BriefFields; json: string } {
+  const brief: BriefFields = [];
+  const parts: string[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    const json = JSON.stringify(value);
+    parts.push(`${JSON.stringify(name)}:${json}`);
+    brief.push(json.length > mostLetters ? [name] : [name, value]);
+  }
+  return { brief, json: `{${parts.join(",")}}` };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { Texts } from "#core/messages/texts.ts";
 import { remember, rememberLast } from "#core/remember.ts";
 import type { Provenance } from "../inherit/traced-value.ts";
@@ -42,10 +42,21 @@ export function noteKnown(fields: JsonObject, known: KnownEntry): void {
 const wholeOf = remember((documents: Texts) =>
   rememberLast(keptWhole, (file): JsonObject => {
     // A file may be gone, or torn, since it was known: the next build reports that.
-    const { value } = parseJson(file, documents.read(file) ?? "");
+    const value = parseKnown(file, documents.read(file) ?? "");
     return isJsonObject(value) ? value : {};
   }),
 );
+
+/** Parses a text without looking for mistakes: it was known to have none. */
+function parseKnown(file: string, text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    // Comments and trailing commas are none.
+    return parseJson(file, text).value;
+  }
+}
 
 const opened = new WeakMap<KnownEntry, JsonObject>();
 

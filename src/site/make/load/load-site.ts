@@ -1,8 +1,6 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
-import type { Stamps } from "#core/graph/stamp-files.ts";
-import { type EntryRecords, knowEntries } from "#core/live/know-entries.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import type { KnownFiles } from "../images/measure-image.ts";
 import type { SiteInput } from "./site-state.ts";
@@ -18,22 +16,19 @@ import { resolveLook } from "./resolve-look.ts";
  *
  * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are compared
  *   with
- * @param known stamps and bytes of pictures: those are not read again; `entries` is what is known of
- *   entries of an earlier state, which are read by need then
- * @returns the site's input, and the issues of its theme, its code and its pictures
+ * @param known stamps and bytes of pictures: those are not read again
+ * @returns the site's input, whose entries are read by need, and the issues of its theme, its code and
+ *   its pictures
  */
 export async function loadSite(
   folder: { root: string; config: SiteConfig; today: string },
-  known: KnownFiles & { entries?: EntryRecords; stamps?: Stamps } = {},
+  known: KnownFiles = {},
 ): Promise<{ input: SiteInput; diagnostics: Diagnostic[] }> {
   const { root, config, today } = folder;
   // The service alone uses it, and would be the first to report that it does not run.
   await config.enquiries?.();
   const outputs = await listOutputs(config);
-  const { entries: records, stamps = new Map() } = known;
-  const isKnown = records !== undefined;
-  const loaded = await loadPrepared(root, { readsEntriesLater: isKnown });
-  const source = isKnown ? knowEntries(loaded, { known: records, stamps }) : loaded;
+  const source = await loadPrepared(root);
   const look = await resolveLook(root, source);
   const images = makeDiagnostics(await checkImages(root, source, known), source.documents);
   const { allow = {} } = config;

@@ -22,6 +22,7 @@ import {
   type OpenSite,
   type SitePages,
 } from "#core/live/open-site.ts";
+import { knowEntries } from "#core/live/know-entries.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import type { Opener } from "#core/live/site-view.ts";
 import type { Look } from "#site/look/look.ts";
@@ -65,15 +66,16 @@ export type SiteState = OpenSite & BuildParts;
  * Keeps a site in memory, as a build sees it.
  *
  * @param known `records` are of an earlier state of the same site; those that are no longer valid
- *   are removed; `stamps` are those of the files as they are; `count` counts the documents each time
- *   that it is opened
+ *   are removed; `stamps` are those of the files as they are: with both, entries are read by need;
+ *   `count` counts the documents each time that it is opened
  */
 export function openLive(
-  { source, today, ...about }: SiteInput,
+  { source: loaded, today, ...about }: SiteInput,
   { count, ...known }: { records?: GraphRecords; stamps?: Stamps; count?: Count } = {},
 ): LiveSite<SiteState> {
   const { root } = about;
-  const { records } = known;
+  const { records, stamps } = known;
+  const source = records && stamps ? knowEntries(loaded, { records, stamps }) : loaded;
   const open = makeOpener({ ...about, count });
   const checks = records && (() => readChecks(records));
   return new LiveSite({ ...known, checks, root, source, open, today: () => today });

@@ -25,7 +25,7 @@ import type { CheckedPage, LastRun, MadeFile } from "./record-types.ts";
 export type GraphRecords = SiteRecords & {
   stamps: KnownStamps;
   /** What is known of entries, by file. */
-  entries: EntryRecords;
+  entries: EntryRecords["entries"];
   pages: NodeGraph<CheckedPage>;
   /** Details of pages with HTML; as valid as the pages. */
   details: DetailsStore;
