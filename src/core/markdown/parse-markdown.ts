@@ -35,24 +35,41 @@ export type Part = { offset: number; length: number };
 /** The number of texts in the cache: a text is checked, rendered, and asked for by editors. */
 const keptTexts = 200;
 
+/** The letters of these together: parsed, a text takes five times its length. */
+const keptLength = 1_000_000;
+
+/**
+ * What the line below a table's head has, by the parser of GFM tables: that tries each line of each
+ * paragraph, which takes a third of the time of a text.
+ */
+const mayHaveTable = /\||:-|-:/;
+
 /** @returns a parser with a cache of its last texts */
 export function makeMarkdownParser(packages: MarkdownPackages): ParseMarkdown {
   const { fromMarkdown: parse, gfmFootnote: footnotes, gfmTable: tables } = packages;
+  const withoutTables = {
+    extensions: [footnotes(), packages.gfmStrikethrough({ singleTilde: false })],
+    mdastExtensions: [packages.gfmFootnoteFromMarkdown(), packages.gfmStrikethroughFromMarkdown()],
+  };
   const options = {
-    extensions: [tables(), footnotes(), packages.gfmStrikethrough({ singleTilde: false })],
-    mdastExtensions: [
-      packages.gfmTableFromMarkdown(),
-      packages.gfmFootnoteFromMarkdown(),
-      packages.gfmStrikethroughFromMarkdown(),
-    ],
+    extensions: [tables(), ...withoutTables.extensions],
+    mdastExtensions: [packages.gfmTableFromMarkdown(), ...withoutTables.mdastExtensions],
   };
   const known = new Map<string, TextRoot>();
+  let length = 0;
   return (text) => {
-    const root = known.get(text) ?? parse(fenceBlocks(text), options);
+    const before = known.get(text);
+    const of = mayHaveTable.test(text) ? options : withoutTables;
+    const root = before ?? parse(fenceBlocks(text), of);
     known.delete(text);
     known.set(text, root);
-    const [oldest] = known.size > keptTexts ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
+    if (before === undefined) length += text.length;
+    for (const oldest of known.keys()) {
+      // A text that is longer than all that is kept is asked for as often as others.
+      if ((known.size <= keptTexts && length <= keptLength) || known.size === 1) break;
+      known.delete(oldest);
+      length -= oldest.length;
+    }
     return root;
   };
 }

@@ -5,10 +5,13 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { makeMarkdownParser } from "#core/markdown/parse-markdown.ts";
+import {
+  makeMarkdownParser,
+  type ParseMarkdown,
+  type TextRoot,
+} from "#core/markdown/parse-markdown.ts";
 
-/** Parses a long text for the kit, whose code is bundled with the site's blocks. */
-export const parseText = /* @__PURE__ */ makeMarkdownParser({
+const own = /* @__PURE__ */ makeMarkdownParser({
   fromMarkdown,
   gfmFootnote,
   gfmFootnoteFromMarkdown,
@@ -17,3 +20,18 @@ export const parseText = /* @__PURE__ */ makeMarkdownParser({
   gfmTable,
   gfmTableFromMarkdown,
 });
+
+const shared: { parse: ParseMarkdown | null } = { parse: null };
+
+/**
+ * Parses long texts by another parser from now on: the engine's, which has those at hand that it has
+ * just checked.
+ */
+export function parseTextsWith(parse: ParseMarkdown): void {
+  shared.parse = parse;
+}
+
+/** Parses a long text for the kit, whose code is bundled with the site's blocks. */
+export function parseText(text: string): TextRoot {
+  return (shared.parse ?? own)(text);
+}

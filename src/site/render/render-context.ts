@@ -1,4 +1,5 @@
 import type { Allow } from "#core/allow.ts";
+import type { ParseMarkdown } from "#core/markdown/parse-markdown.ts";
 import type { Location } from "#core/messages/location.ts";
 import type {
   PageSummary,
@@ -134,4 +135,6 @@ export type ServerEntry = {
   renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
   /** The engine's own words in a site's language. */
   readWords(language: string): Words;
+  /** Lets blocks parse long texts as the engine does. */
+  parseTextsWith(parse: ParseMarkdown): void;
 };

@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import { loadMarkdown } from "#core/document/check/load-markdown.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import { reportCodeFault } from "../../../report-code-fault.ts";
 import { type CodeBundle, rendererOf } from "./bundle-code.ts";
@@ -20,7 +21,10 @@ export async function importRenderer(
   // The address has the code's hash, or a second build in one process would get the first's module.
   const address = `${pathToFileURL(rendererOf(code)).href}?build=${code.buildId}`;
   try {
-    return await import(address);
+    const entry: ServerEntry = await import(address);
+    // A page's long text has just been checked where it is rendered: to parse it takes longer than both.
+    entry.parseTextsWith((text) => loadMarkdown()(text));
+    return entry;
   } catch (error) {
     if (error instanceof Error) error.stack = restoreStack(error.stack ?? "");
     const fault = reportCodeFault(error, { root, file: "blocks" });

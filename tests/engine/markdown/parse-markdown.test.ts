@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { expect, test } from "vitest";
+import { loadMarkdown } from "#core/document/check/load-markdown.ts";
+import { checkProperty } from "../../check-property.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+function parseWithTables(text: string): unknown {
+  const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
+  return fromMarkdown(text, options);
+}
+
+test("texts of this project are parsed as by a parser that looks for tables in each", () => {
+  const files = execFileSync("git", ["ls-files", "*.md"], { cwd: root, encoding: "utf8" });
+  const texts = files
+    .split("\n")
+    .filter(Boolean)
+    .map((file) => readFileSync(path.join(root, file), "utf8"))
+    .filter((text) => !/:::|~~|\[\^/.test(text));
+  expect(texts.length).toBeGreaterThan(20);
+  for (const text of texts) expect(loadMarkdown()(text)).toEqual(parseWithTables(text));
+});
+
+test("no table is overlooked", async () => {
+  const line = fc.string({ unit: fc.constantFrom("|", "-", ":", " ", "a", "\\", ">", "`") });
+  const text = fc.array(line, { minLength: 2, maxLength: 4 }).map((lines) => lines.join("\n"));
+  const isSame = fc.property(text, (written) => {
+    fc.pre(!written.includes(":::"));
+    expect(loadMarkdown()(written)).toEqual(parseWithTables(written));
+  });
+  await checkProperty(isSame, { name: "tables in Markdown", runs: 2000 });
+});
+
+test("a text is parsed once, however long, while others are not asked for", () => {
+  const parse = loadMarkdown();
+  const long = "A word. ".repeat(200_000);
+  const tree = parse(long);
+  expect(parse(long)).toBe(tree);
+  const short = parse("A word.");
+  expect(parse("A word.")).toBe(short);
+  // Together they are longer than what is kept.
+  expect(parse(long)).not.toBe(tree);
+});
