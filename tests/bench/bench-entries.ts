@@ -10,12 +10,12 @@ import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 type Row = { what: string; seconds: string; "peak MiB": string };
 
 /** Some 24 kB of text. */
-const paragraphs = 36;
+const parts = 12;
 const sentences = 8;
 
 /**
  * Times builds of a site with its words in entries: a new site of the company starter, and so many
- * articles of a blog, as text alone.
+ * articles of a blog, each second one in Markdown.
  *
  * @param bench `count` articles; the site and the engine are written below `work`
  */
@@ -30,8 +30,11 @@ export async function benchEntries(bench: {
   await writeTesseraSite(folder, { count: 1 }, await installEngine(work));
   const articles = path.join(folder, "content/articles");
   await mkdir(articles, { recursive: true });
-  for (let index = 0; index < count; index += 1)
-    await writeFile(path.join(articles, `story-${index}.json`), makeArticle(index));
+  for (let index = 0; index < count; index += 1) {
+    const { article, text } = makeArticle(index);
+    await writeFile(path.join(articles, `story-${index}.json`), article);
+    if (text !== null) await writeFile(path.join(articles, `story-${index}.md`), text);
+  }
   const change = async (file: string, from: RegExp, to: string): Promise<void> => {
     const text = await readFile(path.join(folder, file), "utf8");
     await writeFile(path.join(folder, file), text.replace(from, to));
@@ -39,7 +42,7 @@ export async function benchEntries(bench: {
   const steps: [what: string, prepare: () => Promise<unknown>][] = [
     ["from nothing", () => removeMade(folder)],
     ["one entry's title", () => change("content/articles/story-1.json", /"title": "/, "$&New ")],
-    ["one entry's text", () => change("content/articles/story-2.json", /"heading": "/, "$&New ")],
+    ["one entry's text", () => change("content/articles/story-3.md", /## /, "$&New ")],
     ["one page", () => change("pages/faq.json", /"title": "/, "$&New ")],
     ["nothing", () => Promise.resolve()],
   ];
@@ -54,8 +57,16 @@ export async function benchEntries(bench: {
   return rows;
 }
 
-function makeArticle(index: number): string {
+/** Makes an article; each second one has its text in Markdown beside it. */
+function makeArticle(index: number): { article: string; text: string | null } {
   const { pick, title, words, sentence, sentences: write } = makeWriter(makeRandom(index + 1));
+  const sections = Array.from({ length: parts }, () => ({
+    heading: title(4),
+    paragraphs: Array.from({ length: 3 }, () => `${write(sentences)} **${words(2)}**.`),
+  }));
+  const isMarkdown = index % 2 === 1;
+  const link = "More is [about us](/about).";
+  const texts = sections.map(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs, link]);
   const article = {
     slug: `story-${index}`,
     title: `${title(5)} ${index}`,
@@ -66,10 +77,10 @@ function makeArticle(index: number): string {
     summary: `${sentence(10)} ${sentence(10)}`,
     image: { vignette: "article-ledger", decorative: true },
     lead: write(2),
-    sections: Array.from({ length: paragraphs / 3 }, () => ({
-      heading: title(4),
-      paragraphs: Array.from({ length: 3 }, () => `${write(sentences)} **${words(2)}**.`),
-    })),
+    ...(isMarkdown ? { body: { $file: `story-${index}.md` } } : { sections }),
   };
-  return `${JSON.stringify(article, null, 2)}\n`;
+  return {
+    article: `${JSON.stringify(article, null, 2)}\n`,
+    text: isMarkdown ? texts.flat().join("\n\n") : null,
+  };
 }

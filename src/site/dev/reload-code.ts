@@ -2,6 +2,7 @@ import path from "node:path";
 import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from "vite";
 import { toPosix } from "#core/to-posix.ts";
 import { tokensFile } from "#site/look/look.ts";
+import { shareParser } from "#site/make/bundle/share-parser.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import { baseStyles, entries } from "#site/make/bundle/entries.ts";
 import type { Change } from "./save-queue.ts";
@@ -10,8 +11,8 @@ import type { Change } from "./save-queue.ts";
 const codeFiles = /^(?!pages\/|content\/|schema\/|public\/).*\.(?:[cm]?[jt]sx?|json|css|svg)$/;
 
 /** Loads the renderer in its last saved version. */
-export function importRenderer(server: ViteDevServer): Promise<ServerEntry> {
-  return findRenderer(server).runner.import<ServerEntry>(entries.server);
+export async function importRenderer(server: ViteDevServer): Promise<ServerEntry> {
+  return shareParser(await findRenderer(server).runner.import<ServerEntry>(entries.server));
 }
 
 /** @throws when something else than the engine runs the renderer */

@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
-import { loadMarkdown } from "#core/document/check/load-markdown.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import { reportCodeFault } from "../../../report-code-fault.ts";
 import { type CodeBundle, rendererOf } from "./bundle-code.ts";
+import { shareParser } from "./share-parser.ts";
 import { restoreStack } from "../check/restore-stack.ts";
 
 const ownCode = /^(?:blocks|theme|forms)\//;
@@ -21,10 +21,7 @@ export async function importRenderer(
   // The address has the code's hash, or a second build in one process would get the first's module.
   const address = `${pathToFileURL(rendererOf(code)).href}?build=${code.buildId}`;
   try {
-    const entry: ServerEntry = await import(address);
-    // A page's long text has just been checked where it is rendered: to parse it takes longer than both.
-    entry.parseTextsWith((text) => loadMarkdown()(text));
-    return entry;
+    return shareParser(await import(address));
   } catch (error) {
     if (error instanceof Error) error.stack = restoreStack(error.stack ?? "");
     const fault = reportCodeFault(error, { root, file: "blocks" });
