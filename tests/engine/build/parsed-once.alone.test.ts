@@ -44,9 +44,9 @@ afterAll(() => copy.remove());
 
 test("a long text is parsed by one parser where it is checked and where it is rendered", async () => {
   const parsed: string[] = [];
-  const { loadMarkdown: load } = await vi.importActual<
-    typeof import("#core/document/check/load-markdown.ts")
-  >("#core/document/check/load-markdown.ts");
+  const { loadMarkdown: load } = await vi.importActual<{ loadMarkdown: typeof loadMarkdown }>(
+    "#core/document/check/load-markdown.ts",
+  );
   vi.mocked(loadMarkdown).mockImplementation(() => (text) => {
     parsed.push(text);
     return load()(text);

@@ -1,15 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import fc from "fast-check";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
-import { gfmTable } from "micromark-extension-gfm-table";
 import { expect, test } from "vitest";
 import { loadMarkdown } from "#core/document/check/load-markdown.ts";
+import type { MarkdownPackages } from "#core/markdown/parse-markdown.ts";
 import { checkProperty } from "../../check-property.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
+
+// The engine's own packages.
+const load = createRequire(path.join(root, "src/package.json"));
+const { fromMarkdown } = load("mdast-util-from-markdown") as MarkdownPackages;
+const { gfmTable } = load("micromark-extension-gfm-table") as MarkdownPackages;
+const { gfmTableFromMarkdown } = load("mdast-util-gfm-table") as MarkdownPackages;
 
 function parseWithTables(text: string): unknown {
   const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
