@@ -103,13 +103,19 @@ test.each<[what: string, about: Change]>([
   ["a mistake in it", { file: mill, change: { name: 12, talks }, readAgain: [mill] }],
   ["its text", { file: damText, change: "Another dam.", readAgain: [dam, damText] }],
   ["its slug", { file: lock, change: { slug: "mill", name: "Lock", talks }, readAgain: [lock] }],
+  ["another text", { file: "content/works/else.md", change: "Else.", readAgain: [] }],
   ["a page", { file: "pages/index.json", change: makePage({ title: "Home" }), readAgain: [] }],
 ])("%s changes", (_what, { file, change, readAgain }) => {
   const known = makeKnown();
   const before = know(makeSource(site), known).source;
   const changed = makeSource({ ...site, [file]: change });
   const written = typeof change === "string" ? change : JSON.stringify(change, null, 2);
-  expect(show(layOver(before, { [file]: written }))).toEqual(show(changed));
+  const laid = layOver(before, { [file]: written });
+  expect(show(laid)).toEqual(show(changed));
+  // All others are known as before: those that may mean another text are read too.
+  const mayBeOthers = file.endsWith(".md") ? [dam] : [file];
+  const others = [...(before.entries?.keys() ?? [])].filter((one) => !mayBeOthers.includes(one));
+  expect([...(laid.entries?.keys() ?? [])]).toEqual(others);
   const after = know(changed, known);
   expect(after.reads.filter(isEntry).toSorted()).toEqual(readAgain);
   expect(show(after.source)).toEqual(show(changed));

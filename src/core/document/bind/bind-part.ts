@@ -71,7 +71,9 @@ export function bindAlone(
   const asked = new Set<string>();
   const note = (question: string): void => void asked.add(question);
   const value = bindAfresh(what, { lookup: { ...lookup, note }, check });
-  const files = [...asked].map((question) => question.slice(textQuestion.length));
+  const files = [...asked]
+    .filter((question) => question.startsWith(textQuestion))
+    .map((question) => question.slice(textQuestion.length));
   return { value, files, isAlone: looksUpTexts(value.bound) };
 }
 
@@ -96,16 +98,20 @@ const fillerOf = rememberSchemas((schemas): Checker => {
   };
 });
 
+const noPages = (): string[] => [];
+
 /** Binds an entry in which nothing is wrong by itself: it is read where more than its short fields are. */
 function bindKnown(what: Part, known: KnownEntry, lookup: Lookup): PartValue {
   const before = boundKnown.get(known);
   if (before !== undefined) return before;
   const { part, fields, location } = what;
-  const whole = wholeOf(lookup.source.documents);
+  const { source } = lookup;
+  const whole = wholeOf(source.documents);
+  // It looks nothing else up, and is to hold no more of the site than its texts.
+  const tools = { lookup: { ...lookup, slugPages: noPages }, check: fillerOf(source) };
   const load = (): BoundValue => {
     const read = whole.get(location.file);
     if (read !== undefined) return read;
-    const tools = { lookup, check: fillerOf(lookup.source) };
     const { bound } = bindAfresh({ ...what, fields: { ...fields } }, tools);
     whole.set(location.file, bound);
     return bound;

@@ -1,7 +1,7 @@
 import { blockOfFile } from "../block-of-file.ts";
 import { pickTexts, replaceTexts, textsOf } from "#core/messages/texts.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
-import type { KnownEntries } from "./known-entry.ts";
+import type { KnownEntries, KnownEntry } from "./known-entry.ts";
 import type { Source } from "../source.ts";
 
 /** Every schema but the one that is generated from the others. */
@@ -44,17 +44,30 @@ export function layOver(source: Source, texts: Record<string, string | null>): S
 /** Replaces texts of a site's documents alone: schemas and issues stay as they were. */
 export function layTexts(source: Source, texts: Record<string, string | null>): Source {
   const laid = { ...source, documents: replaceTexts(source.documents, texts) };
-  const { entries } = source;
-  return entries === undefined ? laid : { ...laid, entries: forgetOver(entries, texts) };
+  const { entries, documents } = source;
+  return entries === undefined ? laid : { ...laid, entries: forgetOver(entries, documents, texts) };
 }
 
-/** Texts in Markdown, and schemas, may be of any entry. */
-function forgetOver(entries: KnownEntries, texts: Record<string, string | null>): KnownEntries {
-  const files = Object.keys(texts);
-  if (!files.every((file) => /^(?:pages|content|theme)\/.*\.json$/.test(file))) return new Map();
-  const kept = new Map(entries);
-  for (const file of files) kept.delete(file);
-  return kept;
+/** The folders that have no schemas. */
+const withoutSchemas = /^(?:pages|content|theme)\//;
+
+/** Forgets the entries that other texts may make others. */
+function forgetOver(
+  entries: KnownEntries,
+  { files }: Source["documents"],
+  texts: Record<string, string | null>,
+): KnownEntries {
+  const changed = Object.entries(texts);
+  if (changed.some(([file]) => !withoutSchemas.test(file))) return new Map();
+  // Which text a name means, depends on what others there are.
+  const isOther = changed.some(
+    ([file, text]) => file.endsWith(".md") && (text === null || !files.has(file)),
+  );
+  const namesChanged = ({ provenance }: KnownEntry): boolean =>
+    provenance.some(({ binding }) => isOther || Object.hasOwn(texts, binding?.file ?? ""));
+  const isKept = ([file, known]: [string, KnownEntry]): boolean =>
+    !Object.hasOwn(texts, file) && !namesChanged(known);
+  return new Map([...entries].filter(isKept));
 }
 
 /**
