@@ -13,6 +13,7 @@ import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
+import { haveError, type Issue } from "#core/messages/issue.ts";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
 import { findSampleValues } from "#core/document/survey/find-sample-values.ts";
 import { surveyContent } from "#core/document/survey/survey-content.ts";
@@ -95,11 +96,9 @@ function bindEntry(
   const tools = { lookup: { ...lookNothingUp, source }, check: checkerOf(source) };
   const { value: part, files: texts, isAlone } = bindAlone(what, tools);
   const { bound } = part;
-  const isSound =
-    isAlone &&
-    bound.checks.every(({ found }) => found.length === 0) &&
-    checkUses(bound, { isBroken: () => false }).length === 0;
-  return { entry: isSound ? keepEntry(fields, bound) : null, texts };
+  if (!isAlone || bound.checks.some(({ found }) => found.length > 0)) return { entry: null, texts };
+  const warnings = checkUses(bound, { isBroken: () => false });
+  return { entry: haveError(warnings) ? null : keepEntry(fields, bound, warnings), texts };
 }
 
 /** Entries may look more up than texts: these are read. */
@@ -119,6 +118,7 @@ const lookNothingUp: Omit<Lookup, "source"> = {
 function keepEntry(
   fields: JsonObject,
   { value, provenance }: Pick<BoundValue, "value" | "provenance">,
+  warnings: Issue[],
 ): KnownEntry {
   const { brief: bound, json } = toBrief(value);
   const names = Object.keys(fields).filter((name) => name !== "$schema");
@@ -128,5 +128,6 @@ function keepEntry(
   const written = isAsWritten
     ? [...($schema === undefined ? [] : toBrief({ $schema }).brief), ...bound]
     : toBrief(fields).brief;
-  return { written, bound: isAsWritten ? null : bound, provenance, key: hashContent(json) };
+  const key = hashContent(json);
+  return { written, bound: isAsWritten ? null : bound, provenance, warnings, key };
 }

@@ -1,5 +1,4 @@
 import type { Allow } from "#core/allow.ts";
-import type { ParseMarkdown } from "#core/markdown/parse-markdown.ts";
 import type { Location } from "#core/messages/location.ts";
 import type {
   PageSummary,
@@ -9,6 +8,7 @@ import type {
 } from "#core/document/resolved-site.ts";
 import type { Note } from "#core/note.ts";
 import type { Layout, Region } from "#core/page-keys.ts";
+import type { parseTextsWith } from "#site/kit/parse-text.ts";
 import type { LogoFacts } from "#site/kit/logo-context.ts";
 import type { NodeDescription } from "./describe-node.ts";
 import type { HtmlFacts } from "./html-facts.ts";
@@ -136,5 +136,5 @@ export type ServerEntry = {
   /** The engine's own words in a site's language. */
   readWords(language: string): Words;
   /** Lets blocks parse long texts as the engine does. */
-  parseTextsWith(parse: ParseMarkdown): void;
+  parseTextsWith: typeof parseTextsWith;
 };

@@ -133,6 +133,21 @@ test("entries are read again for another schema", () => {
   expect(show(after.source)).toEqual(show(other));
 });
 
+test("an entry with a warning is known, and warned of as before", () => {
+  const made = makeSource(site);
+  const works = made.schemas["schema/content/works.json"] as { properties: JsonObject };
+  const old = { type: "string", "x-deprecated": "Write it in the body." };
+  const schema = { ...works, properties: { ...works.properties, note: old } };
+  const written = JSON.stringify({ name: "Mill", talks, note: "Old." });
+  const source = {
+    ...layOver(made, { [mill]: written }),
+    schemas: { ...made.schemas, "schema/content/works.json": schema },
+  };
+  const { source: later } = know(source, makeKnown());
+  expect(later.entries?.get(mill)?.warnings.map(({ id }) => id)).toEqual(["deprecated-property"]);
+  expect(show(later)).toEqual(show(source));
+});
+
 /** @returns the records of a site that was opened before */
 function openRecordsOf(source: Source) {
   const records = makeSiteRecords();

@@ -100,7 +100,7 @@ const fillerOf = rememberSchemas((schemas): Checker => {
 
 const noPages = (): string[] => [];
 
-/** Binds an entry in which nothing is wrong by itself: it is read where more than its short fields are. */
+/** Binds an entry that has no error by itself: it is read where more than its short fields are. */
 function bindKnown(what: Part, known: KnownEntry, lookup: Lookup): PartValue {
   const before = boundKnown.get(known);
   if (before !== undefined) return before;
@@ -125,7 +125,7 @@ function bindKnown(what: Part, known: KnownEntry, lookup: Lookup): PartValue {
     written: fields,
     value,
     issues: [],
-    isSound: true,
+    warnings: known.warnings,
     get checks() {
       return load().checks;
     },

@@ -15,8 +15,8 @@ export type BoundValue = TracedValue & {
   issues: Issue[];
   /** The plan and the issues of each of its schemas. */
   checks: Pick<Checked, "plan" | "found">[];
-  /** True where it is known that nothing is wrong in it by itself; its checks are made by need. */
-  isSound?: true;
+  /** What is known to be wrong in it by itself, which is no error; its checks are made by need. */
+  warnings?: Issue[];
 };
 
 /** The schemas that a value must fit, the first of them its own. */

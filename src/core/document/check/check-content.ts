@@ -31,8 +31,7 @@ export function checkContent(
 ): { issues: Issue[]; broken: BrokenContent } {
   const issues: Issue[] = [];
   let broken: BrokenContent = unread;
-  const uncertain = values.filter(({ bound }) => bound.isSound !== true);
-  for (const { part, bound } of uncertain)
+  for (const { part, bound } of values.filter((one) => one.bound.warnings === undefined))
     note(
       part,
       dropConsequences([...bound.issues, ...checkFit(bound, { isBroken: askBroken(broken) })]),
@@ -47,8 +46,8 @@ export function checkContent(
     note(part, isOfRedirects ? dead.filter(({ location }) => location.path.at(-1) !== "to") : dead);
   }
   // A deprecated property still works: nothing that depends on it is broken.
-  for (const { bound } of uncertain)
-    issues.push(...checkUses(bound, { isBroken: askBroken(broken) }));
+  for (const { bound } of values)
+    issues.push(...(bound.warnings ?? checkUses(bound, { isBroken: askBroken(broken) })));
   return { issues, broken };
 
   function note(part: ContentPart, ofPart: Issue[]): void {

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
 import type { Texts } from "#core/messages/texts.ts";
 import { remember, rememberLast } from "#core/remember.ts";
 import type { Provenance } from "../inherit/traced-value.ts";
@@ -6,8 +7,7 @@ import { type BriefFields, openFields } from "./brief-fields.ts";
 import { parseJson } from "./read-json.ts";
 
 /**
- * What is kept of an entry that looks nothing up but texts, and in which nothing is wrong by itself:
- * a site may have more of them than can be read for each build.
+ * What is kept of an entry that looks nothing up but texts, and has no error by itself: a site may have more of them than can be read for each build.
  */
 export type KnownEntry = {
   /** Its fields as written. */
@@ -16,6 +16,8 @@ export type KnownEntry = {
   bound: BriefFields | null;
   /** Where its texts were named. */
   provenance: Provenance[];
+  /** Deprecated fields that it has, and all else that is wrong in it by itself and no error. */
+  warnings: Issue[];
   /** A hash of its bound fields. */
   key: string;
 };
