@@ -11,7 +11,7 @@ import { collectionOf, isEntryFile } from "#core/document/read/content-files.ts"
 import { parseJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
+import type { Answer } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
@@ -20,11 +20,8 @@ import { surveyContent } from "#core/document/survey/survey-content.ts";
 import type { SiteRecords } from "./site-records.ts";
 import { toQuestions } from "./survey-documents.ts";
 
-/** What is known of entries, and of all documents of content, by file. */
-export type EntryRecords = Pick<SiteRecords, "contents" | "samples"> & {
-  /** Null for an entry that must be read. */
-  entries: NodeGraph<KnownEntry | null>;
-};
+/** What is known of entries, and of all documents of content. */
+export type EntryRecords = Pick<SiteRecords, "entries" | "contents" | "samples">;
 
 /** The question for all schemas, and for the migrations of all content. */
 const schemas = "schemas";
@@ -44,12 +41,14 @@ export function knowEntries(
   const schemasKey = nameSchemas(source);
   const answer: Answer = (question) =>
     question === schemas ? schemasKey : (stamps.get(question.slice("text:".length))?.[3] ?? "");
-  for (const graph of [known, contents, samples]) graph.refresh(answer);
   const files = [...source.documents.files].filter(isEntryFile);
+  known.refresh(answer);
   known.keepOnly(new Set(files));
+  const unknown = files.filter((file) => known.get(file) === undefined);
+  if (unknown.length > 0) for (const graph of [contents, samples]) graph.refresh(answer);
+  for (const file of unknown) knowEntry(source, file, records);
   const entries = files.flatMap((file): [string, KnownEntry][] => {
-    const before = known.get(file);
-    const entry = before === undefined ? knowEntry(source, file, records) : before;
+    const entry = known.get(file) ?? null;
     return entry === null ? [] : [[file, entry]];
   });
   return { ...source, entries: new Map(entries) };
@@ -66,7 +65,7 @@ function knowEntry(
   source: Source,
   file: string,
   { entries, contents, samples }: EntryRecords,
-): KnownEntry | null {
+): void {
   const { text, issues } = source.documents.open(file) ?? { text: "", issues: [] };
   const { value: written, issues: ofText } = parseJson(file, text);
   const ofFile = toQuestions([`text:${file}`]);
@@ -77,7 +76,6 @@ function knowEntry(
   const { entry, texts } = isWhole ? bindEntry(source, file, value) : { entry: null, texts: [] };
   const questions = [schemas, ...[file, ...texts].map((name) => `text:${name}`)];
   entries.set(file, entry, toQuestions(questions));
-  return entry;
 }
 
 /** @returns what is kept of an entry, null if it must be read each time, and the texts that it names */

@@ -6,7 +6,6 @@ import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { once } from "#core/remember.ts";
 import type { KnownStamps, Stamps } from "#core/graph/stamp-files.ts";
-import type { EntryRecords } from "./know-entries.ts";
 import { type ChangedTexts, LiveSource, type SourceMoment } from "./live-source.ts";
 import type { OpenSite } from "./open-site.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
@@ -32,10 +31,8 @@ export type LiveParts<State extends OpenSite> = {
   open: Opener<State>;
   /** @returns the day as ISO 8601 */
   today: () => string;
-  /** Records of the site as it was published, and of its files then; with those of entries, a folder's are read by need. */
-  records?:
-    | (SiteRecords & { stamps: KnownStamps } & Partial<Pick<EntryRecords, "entries">>)
-    | undefined;
+  /** Records of the site as it was published, and of its files then: with them, entries are read by need. */
+  records?: (SiteRecords & { stamps: KnownStamps }) | undefined;
   /** Returns issues of the published pages' documents; only a check of all pages asks for them. */
   checks?: (() => NodeGraph<Issue[]>) | undefined;
   /** The stamps of the files as they are; the files are stamped if they are left out. */
@@ -59,11 +56,6 @@ export function listViews<State extends OpenSite>({
   return [...new Set([published, complete])];
 }
 
-/** @returns the same records, which are read by need and not to be copied; undefined without those of entries */
-function findEntries(records: SiteRecords & Partial<EntryRecords>): EntryRecords | undefined {
-  return records.entries === undefined ? undefined : (records as EntryRecords);
-}
-
 type Opened<State extends OpenSite> = {
   moment: SiteMoment<State>;
   of: { moment: SourceMoment; open: Opener<State>; today: string };
@@ -84,12 +76,11 @@ export class LiveSite<State extends OpenSite> {
     const { root, records, stamps } = parts;
     this.#parts = parts;
     this.#open = parts.open;
-    const known = { known: records?.stamps, records: records && findEntries(records) };
-    this.#source = new LiveSource(parts.source, { root, stamps, ...known });
+    this.#source = new LiveSource(parts.source, { root, stamps, known: records?.stamps, records });
     const { checks: readChecks = () => parseGraph<Issue[]>("") } = parts;
     // Both views share the documents; a build does not show all pages.
-    const { surveys, contents, samples, summaries, points } = records ?? makeSiteRecords();
-    const ofDocuments = { surveys, contents, samples, last: null };
+    const { entries, surveys, contents, samples, summaries, points } = records ?? makeSiteRecords();
+    const ofDocuments = { entries, surveys, contents, samples, last: null };
     const checks = once(readChecks);
     this.#records = {
       published: { ...ofDocuments, summaries, points, checks },

@@ -104,15 +104,15 @@ export class LiveSource {
     const root = this.#root;
     if (root === null) return;
     const reloaded = isWhole ? null : reloadDocuments(this.#read, root, files);
-    const loaded = reloaded === null ? await this.#load(root) : null;
-    this.#read = reloaded ?? loaded?.source ?? this.#read;
+    const taken =
+      reloaded === null
+        ? await this.#load(root)
+        : { source: reloaded, stamps: this.#stamps && this.#stampAgain(files, root) };
+    this.#read = taken.source;
     const before = { documents: this.#base.documents, saved: new Set(files) };
     this.#base = this.#isInMemory ? keepTexts(this.#read, before) : this.#read;
     for (const file of files) this.#saves.set(file, (this.#saves.get(file) ?? 0) + 1);
-    this.#stamps =
-      reloaded !== null && this.#stamps !== null
-        ? this.#stampAgain(files, root)
-        : (loaded?.stamps ?? null);
+    this.#stamps = taken.stamps;
     this.#moment = null;
   }
 

@@ -1,3 +1,4 @@
+import type { KnownEntry } from "#core/document/read/known-entry.ts";
 import type { ContentSurvey } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
@@ -6,6 +7,8 @@ import type { KeptSummary } from "./kept-summary.ts";
 
 /** Records of a site from state to state. */
 export type SiteRecords = {
+  /** What is known of entries, by file; null for one that must be read. */
+  entries: NodeGraph<KnownEntry | null>;
   /** Surveys by the documents' routes. */
   surveys: NodeGraph<Survey>;
   /** Surveys of documents of content, by file. */
@@ -18,9 +21,20 @@ export type SiteRecords = {
   summaries: NodeGraph<KeptSummary>;
 };
 
+/** The names of these records, in the order in which they are made. */
+export const siteGraphs = [
+  "entries",
+  "surveys",
+  "contents",
+  "samples",
+  "points",
+  "summaries",
+] as const satisfies (keyof SiteRecords)[];
+
 /** @returns records of a site of which nothing is known */
 export function makeSiteRecords(): SiteRecords {
   return {
+    entries: parseGraph("", { keepsValues: true }),
     surveys: parseGraph("", { keepsValues: true }),
     contents: parseGraph("", { keepsValues: true }),
     samples: parseGraph("", { keepsValues: true }),

@@ -5,7 +5,7 @@ import type { Location } from "#core/messages/location.ts";
 import type { Owner } from "#core/messages/owner.ts";
 import type { Texts } from "#core/messages/texts.ts";
 import { openFields } from "../read/brief-fields.ts";
-import { type KnownEntry, knownOf, noteKnown } from "../read/known-entry.ts";
+import { keptWhole, type KnownEntry, knownOf, noteKnown } from "../read/known-entry.ts";
 import { LastUsed, remember } from "#core/remember.ts";
 import { settings as settingsNode } from "#core/schema/engine-schemas.ts";
 import { checkerOf } from "../checker-of.ts";
@@ -82,10 +82,7 @@ const textQuestion = "text:";
 /** Known entries as they are bound. */
 const boundKnown = new WeakMap<KnownEntry, PartValue>();
 
-/** How many of them are whole: a page reads the fields of its own one by one. */
-const keptWhole = 16;
-
-/** Those that were read last, by file. */
+/** Those that were read whole last, by file. */
 const wholeOf = remember((_documents: Texts) => new LastUsed<BoundValue>(keptWhole));
 
 /** Fills in defaults as a checker does; what is known to fit is not validated again. */

@@ -1,10 +1,10 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { Texts } from "#core/messages/texts.ts";
 import { remember, rememberLast } from "#core/remember.ts";
 import type { Provenance } from "../inherit/traced-value.ts";
 import { type BriefFields, openFields } from "./brief-fields.ts";
-import { parseJson } from "./read-json.ts";
+import { parseJson, parseStrictly } from "./read-json.ts";
 
 /**
  * What is kept of an entry that looks nothing up but texts, and has no error by itself: a site may have more of them than can be read for each build.
@@ -26,7 +26,7 @@ export type KnownEntry = {
 export type KnownEntries = ReadonlyMap<string, KnownEntry>;
 
 /** How many whole entries are at hand: a page reads the fields of its own one by one. */
-const keptWhole = 16;
+export const keptWhole = 16;
 
 /** What is known of an entry, by its fields. */
 const knownBy = new WeakMap<JsonObject, KnownEntry>();
@@ -44,21 +44,12 @@ export function noteKnown(fields: JsonObject, known: KnownEntry): void {
 const wholeOf = remember((documents: Texts) =>
   rememberLast(keptWhole, (file): JsonObject => {
     // A file may be gone, or torn, since it was known: the next build reports that.
-    const value = parseKnown(file, documents.read(file) ?? "");
+    const text = documents.read(file) ?? "";
+    // It was known to have no mistake; comments and trailing commas are none.
+    const { value } = parseStrictly(text) ?? parseJson(file, text);
     return isJsonObject(value) ? value : {};
   }),
 );
-
-/** Parses a text without looking for mistakes: it was known to have none. */
-function parseKnown(file: string, text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    // Comments and trailing commas are none.
-    return parseJson(file, text).value;
-  }
-}
 
 const opened = new WeakMap<KnownEntry, JsonObject>();
 

@@ -106,7 +106,8 @@ function refuse(
   return { value: undefined, issues: [{ id: "json-syntax", params, location }] };
 }
 
-function parseStrictly(text: string): { value: Json } | null {
+/** @returns the value of a text as JSON has it, whatever is odd in it; null where it is none */
+export function parseStrictly(text: string): { value: Json } | null {
   try {
     const value: Json = JSON.parse(text);
     return { value };

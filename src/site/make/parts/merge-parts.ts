@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Lock } from "#core/swap/take-lock.ts";
+import { siteGraphs } from "#core/live/site-records.ts";
 import {
   type GraphRecords,
   graphFolder,
@@ -93,16 +94,7 @@ function joinRecords(parts: Part[]): GraphRecords {
     for (const name of ["pages", "files"] as const) joined[name].takeUp(text(name));
     joined.details.takeUp(path.join(records, "details"));
     // Every machine has read all documents: one of them is enough.
-    if (at === 0)
-      for (const name of [
-        "entries",
-        "surveys",
-        "contents",
-        "samples",
-        "points",
-        "summaries",
-      ] as const)
-        joined[name].takeUp(text(name));
+    if (at === 0) for (const name of siteGraphs) joined[name].takeUp(text(name));
   }
   return joined;
 }

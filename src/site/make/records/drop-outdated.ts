@@ -5,8 +5,8 @@ import { makeSiteRecords } from "#core/live/site-records.ts";
 import type { GraphRecords } from "./graph-records.ts";
 
 /**
- * Drops the entries, surveys, contents, samples, points, summaries and pages that other code of the engine made: its
- * messages may have had other parameters. Files rest on the code by themselves.
+ * Drops all that other code of the engine has found in the site's documents and pages: its messages may
+ * have had other parameters. Files rest on the code by themselves.
  *
  * @param root the site's folder
  * @param stamps those of the files as they are; the engine's code is stamped if they are left out
@@ -17,10 +17,6 @@ export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamp
   const before = records.stamps;
   const now = stamps ?? stampFiles(root, files, before);
   if (files.every((file) => before.stamps.get(file)?.[3] === now.get(file)?.[3])) return false;
-  Object.assign(records, {
-    ...makeSiteRecords(),
-    entries: parseGraph("", { keepsValues: true }),
-    pages: parseGraph("", { keepsValues: true }),
-  });
+  Object.assign(records, { ...makeSiteRecords(), pages: parseGraph("", { keepsValues: true }) });
   return true;
 }

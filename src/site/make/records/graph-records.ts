@@ -2,12 +2,11 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "nod
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { KnownEntry } from "#core/document/read/known-entry.ts";
-import type { EntryRecords } from "#core/live/know-entries.ts";
 import type { KeptSummary } from "#core/live/kept-summary.ts";
 import type { ContentSurvey } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { makeSiteRecords, type SiteRecords } from "#core/live/site-records.ts";
+import { makeSiteRecords, siteGraphs, type SiteRecords } from "#core/live/site-records.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
@@ -24,8 +23,6 @@ import type { CheckedPage, LastRun, MadeFile } from "./record-types.ts";
  */
 export type GraphRecords = SiteRecords & {
   stamps: KnownStamps;
-  /** What is known of entries, by file. */
-  entries: EntryRecords["entries"];
   pages: NodeGraph<CheckedPage>;
   /** Details of pages with HTML; as valid as the pages. */
   details: DetailsStore;
@@ -49,16 +46,7 @@ export type GraphRecords = SiteRecords & {
   close: () => void;
 };
 
-const graphs = [
-  "entries",
-  "surveys",
-  "contents",
-  "samples",
-  "points",
-  "summaries",
-  "pages",
-  "files",
-] as const;
+const graphs = [...siteGraphs, "pages", "files"] as const;
 
 /** @returns records of a site of which nothing is known */
 export function makeRecords(): GraphRecords {
@@ -66,7 +54,6 @@ export function makeRecords(): GraphRecords {
   return {
     ...makeSiteRecords(),
     stamps: { takenMs: 0, stamps: new Map() },
-    entries: parseGraph("", { keepsValues: true }),
     pages: parseGraph("", { keepsValues: true }),
     details,
     files: parseGraph(""),
