@@ -29,8 +29,9 @@ ${limits}`,
   },
   needsSite: true,
   async run({ root, options, io }) {
-    const all = findUnused(openKnowledge(await loadSource(root)), readCode(root));
-    const unused = all.filter(({ kind }) => kind !== "prop" || options["props"] === true);
+    const knowledge = openKnowledge(await loadSource(root));
+    const isWithProps = options["props"] === true;
+    const unused = findUnused(knowledge, readCode(root), { isWithProps });
     if (options["json"] === true) io.out(JSON.stringify(unused, null, 2));
     else io.out(formatUnused(unused));
   },

@@ -68,7 +68,9 @@ test("where finds the links, pictures and blocks of texts, in files and in strin
 });
 
 test("a text that no document names is unused", () => {
-  const unused = findUnused(openKnowledge(source), {}).filter(({ kind }) => kind === "text");
+  const unused = findUnused(openKnowledge(source), {}, { isWithProps: true }).filter(
+    ({ kind }) => kind === "text",
+  );
   expect(unused.map(({ name }) => name)).toEqual(["content/forgotten.md"]);
 });
 

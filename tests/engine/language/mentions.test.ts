@@ -295,7 +295,7 @@ test("what is unused is found by one reading of each document, not one a target"
     reads += 1;
     return knowledge.textOf(file);
   };
-  const unused = findUnused({ ...knowledge, textOf }, {});
+  const unused = findUnused({ ...knowledge, textOf }, {}, { isWithProps: true });
   expect(unused.filter(({ kind }) => kind === "shared")).toHaveLength(many.length - 1);
   expect(reads).toBeLessThan(8 * knowledge.files.length);
 });

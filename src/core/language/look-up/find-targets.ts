@@ -4,6 +4,7 @@ import { listMentions } from "../mentions/list-mentions.ts";
 import { propertyOf } from "../mentions/note-tokens.ts";
 import { searchWord } from "../mentions/search-files.ts";
 import { settleTarget } from "../mentions/settle-target.ts";
+import { readKind } from "../place/document-kind.ts";
 import { keyOf, type Target } from "../target.ts";
 import { listEntryRoutes } from "../list-pages.ts";
 
@@ -90,10 +91,27 @@ export function listWords(
   word: string,
 ): string[] {
   const kinds = kind === null ? guessKinds(word) : [kind];
-  const targets = listTargets(knowledge, knowledge.files).filter((target) =>
+  const targets = listTargets(knowledge, listDefining(knowledge, kinds)).filter((target) =>
     kinds.includes(target.kind),
   );
   return [...new Set(targets.map(wordTarget))];
+}
+
+/**
+ * Lists the documents that may define targets of these kinds, if these are known in no other way.
+ * Pages and entries, which may be many, define ids alone; and texts themselves.
+ */
+function listDefining(
+  { files, routes, textOf, schemas }: Knowledge,
+  kinds: Target["kind"][],
+): string[] {
+  if (kinds.includes("anchor")) return files;
+  const isMade = (file: string): boolean => routes.has(file) || readKind(file).kind === "entry";
+  if (!kinds.includes("output"))
+    return files.filter((file) => (file.endsWith(".md") ? kinds.includes("text") : !isMade(file)));
+  // Outputs are defined nowhere: those that documents ask for count.
+  const isAsked = JSON.stringify(schemas).includes('"format":"output"');
+  return files.filter((file) => !isMade(file) || isAsked || /"outputs"|\\u/.test(textOf(file)));
 }
 
 /** Guesses the kinds: an address begins with a slash, a path of names has dots. */

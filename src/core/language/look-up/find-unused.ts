@@ -1,6 +1,6 @@
 import { bindings, meaningOf, partsThatMean } from "#core/document/bind/bindings.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { expectMany, findMentions } from "../mentions/find-mentions.ts";
+import { expectMany, findMentions, searchMentions } from "../mentions/find-mentions.ts";
 import { listMentions, readMentions } from "../mentions/list-mentions.ts";
 import type { Mention, Target } from "../target.ts";
 import { findWord, nameInCode } from "./describe-target.ts";
@@ -18,13 +18,18 @@ const askedByName =
  * document names, and no code by their whole name.
  *
  * @param code texts of the site's code and styles, by path
+ * @param how `isWithProps`: props that no document sets are listed too
  */
-export function findUnused(knowledge: Knowledge, code: Record<string, string>): Unused[] {
+export function findUnused(
+  knowledge: Knowledge,
+  code: Record<string, string>,
+  { isWithProps }: { isWithProps: boolean },
+): Unused[] {
   const { source, content } = knowledge;
   expectMany(knowledge);
   const texts = Object.values(code);
   const isInCode = (word: string): boolean => texts.some((text) => findWord(text, word) !== -1);
-  const isUnused = (target: Target): boolean => !findMentions(knowledge, target).some(isUse);
+  const isUnused = (target: Target): boolean => !searchMentions(knowledge, target).some(isUse);
   const types = Object.keys(source.blocks);
   const isImported = (type: string): boolean =>
     texts.some((text) => text.includes(`blocks/${type}/`));
@@ -34,7 +39,9 @@ export function findUnused(knowledge: Knowledge, code: Record<string, string>): 
   const otherTypes = types.filter((type) => !unusedTypes.includes(type));
   const unused: Target[] = [
     ...unusedTypes.map((type): Target => ({ kind: "block", type })),
-    ...otherTypes.flatMap((type) => listProps(knowledge, type)).filter(isUnused),
+    ...(isWithProps ? otherTypes : [])
+      .flatMap((type) => listProps(knowledge, type))
+      .filter(isUnused),
     ...[...content.shared.keys()]
       .map((name): Target => ({ kind: "shared", name }))
       .filter(isUnused),
@@ -81,7 +88,7 @@ function findUnusedContent(knowledge: Knowledge, name: string): Target[] {
       const key = slug ?? id;
       return typeof key === "string" ? [{ kind: "entry", collection: name, key }] : [];
     })
-    .filter((entry) => !findMentions(knowledge, entry).some(isUse));
+    .filter((entry) => !searchMentions(knowledge, entry).some(isUse));
 }
 
 /** Tests that a binding takes entries of a collection by a list of their names. */
@@ -113,7 +120,7 @@ function fileOf(knowledge: Knowledge, target: Target): string {
   if (target.kind === "file") return `public${target.address}`;
   if (target.kind === "file-name") return target.folder;
   if (target.kind === "block") return `blocks/${target.type}/`;
-  const defined = findMentions(knowledge, target).find(({ role }) => role === "definition");
+  const defined = searchMentions(knowledge, target).find(({ role }) => role === "definition");
   return defined?.file ?? "";
 }
 

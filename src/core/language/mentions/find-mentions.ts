@@ -2,7 +2,7 @@ import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import type { Position } from "../place/scene.ts";
 import { keyOf, type Mention, type Target } from "../target.ts";
-import { readMentions, settle, wordOf } from "./list-mentions.ts";
+import { expectAll, readMentions, settle, wordOf } from "./list-mentions.ts";
 import { searchFiles } from "./search-files.ts";
 import { listEntryKeys, settleTarget } from "./settle-target.ts";
 
@@ -23,19 +23,29 @@ export function findMention(knowledge: Knowledge, { file, offset: at }: Position
 
 /** @returns every place of all documents that names a target, by file, in the order of the text */
 export function findMentions(knowledge: Knowledge, target: Target): Mention[] {
+  return [...searchMentions(knowledge, target)];
+}
+
+/** Finds what `findMentions` does, one by one: who needs but the first ones reads no more files. */
+export function* searchMentions(knowledge: Knowledge, target: Target): Generator<Mention, void> {
   const settled = settleTarget(knowledge, target);
   const key = keyOf(settled);
   const names = listNames(knowledge, settled);
-  const words = names.map(wordOf);
-  const files = new Set(names.flatMap((name) => listFiles(knowledge, name)));
-  return [...files].toSorted().flatMap((file) => {
-    const { byWord } = readMentions(knowledge, file);
-    return words
-      .flatMap((word) => byWord.get(word) ?? [])
-      .map((mention) => settle(knowledge, mention))
-      .filter((mention) => keyOf(mention.target) === key)
-      .toSorted((one, other) => one.offset - other.offset);
-  });
+  const words = new Set(names.map(wordOf));
+  const files = listAllFiles(names.map((name) => listFiles(knowledge, name)));
+  if (files.length > knowledge.files.length / 2) expectAll(knowledge);
+  for (const file of files)
+    for (const mention of readMentions(knowledge, file).mentions) {
+      if (!words.has(wordOf(mention.target))) continue;
+      const found = settle(knowledge, mention);
+      if (keyOf(found.target) === key) yield found;
+    }
+}
+
+/** @param lists each in order */
+function listAllFiles(lists: string[][]): string[] {
+  const [only, another] = lists;
+  return another === undefined ? (only ?? []) : [...new Set(lists.flat())].toSorted();
 }
 
 /** Up to so many targets, searching for each is faster than an index of all words. */
@@ -46,6 +56,7 @@ const searchesOf: (knowledge: Knowledge) => { count: number } = remember(() => (
 /** Prepares for many targets: documents are read once for all of them. */
 export function expectMany(knowledge: Knowledge): void {
   searchesOf(knowledge).count = fewTargets;
+  expectAll(knowledge);
 }
 
 /** Lists the files that may name a target by this name. */
@@ -60,13 +71,17 @@ function listFiles(knowledge: Knowledge, name: Target): string[] {
 const indexFiles = remember((knowledge: Knowledge): ReadonlyMap<string, string[]> => {
   const index = new Map<string, string[]>();
   for (const file of knowledge.files)
-    for (const word of readMentions(knowledge, file).byWord.keys()) {
+    for (const word of new Set(readMentions(knowledge, file).mentions.map(wordOfMention))) {
       const files = index.get(word);
       if (files === undefined) index.set(word, [file]);
       else files.push(file);
     }
   return index;
 });
+
+function wordOfMention({ target }: Mention): string {
+  return wordOf(target);
+}
 
 /** Lists a target by each of its names: an entry has a slug and an id. */
 function listNames(knowledge: Knowledge, target: Target): Target[] {

@@ -1,17 +1,31 @@
 import { settingsFile } from "#core/document/read/content-files.ts";
-import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { collectionOf, contextOf } from "./document-context.ts";
 import { noteDocument, parseGiven } from "./note-document.ts";
 import { rememberDocuments } from "./remember-documents.ts";
 
-/** @returns the values of a document of content that any document gives to props of blocks, as JSON */
-export function listGiven(knowledge: Knowledge, file: string): string[] {
+/**
+ * @param readWhole returns what a document gives, if all that it names is read, or is to be read;
+ *   null has it read for what it gives alone: for one entry, all documents are asked
+ * @returns the values of a document of content that any document gives to props of blocks, as JSON
+ */
+export function listGiven(
+  knowledge: Knowledge,
+  file: string,
+  readWhole: (file: string) => ReadonlySet<string> | null,
+): string[] {
   const collection = file === settingsFile ? null : collectionOf(file);
-  return collection === undefined ? [] : (givenOf(knowledge).get(collection) ?? []);
+  if (collection === undefined) return [];
+  const given = givenOf.get(knowledge) ?? readAllGiven(knowledge, readWhole);
+  givenOf.set(knowledge, given);
+  return given.get(collection) ?? [];
 }
 
-const givenOf = remember((knowledge: Knowledge): ReadonlyMap<string | null, string[]> => {
+type AllGiven = ReadonlyMap<string | null, string[]>;
+
+const givenOf = new WeakMap<Knowledge, AllGiven>();
+
+function readAllGiven(knowledge: Knowledge, readWhole: Parameters<typeof listGiven>[2]): AllGiven {
   const givers = knowledge.files.filter(
     (file) =>
       collectionOf(file) === undefined &&
@@ -19,18 +33,18 @@ const givenOf = remember((knowledge: Knowledge): ReadonlyMap<string | null, stri
       bindingKeys.test(knowledge.textOf(file)),
   );
   const given = new Set(
-    givers.flatMap((file) => [...readGiven(knowledge, file, contextOf(knowledge, file))]),
+    givers.flatMap((file) => [...(readWhole(file) ?? readGiven(knowledge, file))]),
   );
   return Map.groupBy([...given].toSorted(), (one) => parseGiven(one).collection);
-});
+}
 
 /** Matches the key of a binding, and an escape that may write one. */
 const bindingKeys = /"\$(?!schema")|\\u/;
 
-/**
- * Reads what a document gives to props of blocks, and nothing else: for one entry, all documents are
- * asked.
- */
-const readGiven = rememberDocuments((knowledge, file, context): ReadonlySet<string> => {
-  return noteDocument(knowledge, file, { context, isForGiven: true }).given;
-});
+function readGiven(knowledge: Knowledge, file: string): ReadonlySet<string> {
+  return givenAlone.read(knowledge, file, contextOf(knowledge, file));
+}
+
+const givenAlone = rememberDocuments(
+  (knowledge, file, context) => noteDocument(knowledge, file, { context, isForGiven: true }).given,
+);

@@ -1,20 +1,22 @@
+import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { keyOf, type Mention } from "../target.ts";
-import { contextOf } from "./document-context.ts";
+import { collectionOf, contextOf } from "./document-context.ts";
 import { listGiven } from "./list-given.ts";
 import { noteDocument } from "./note-document.ts";
 import { rememberDocuments } from "./remember-documents.ts";
 import type { BoundPlace, StringText } from "./scribe.ts";
 import { settleTarget } from "./settle-target.ts";
 
-/** A document's mentions as written, and an index of them by word. */
+/** A document's mentions as written. */
 export type DocumentMentions = {
   mentions: Mention[];
-  byWord: ReadonlyMap<string, Mention[]>;
   /** The places that give entries of a collection to a block's property. */
   bound: BoundPlace[];
   /** The texts in Markdown that are strings of it. */
   texts: StringText[];
+  /** The values that it gives to props of blocks, each as JSON. */
+  given: ReadonlySet<string>;
 };
 
 /**
@@ -33,9 +35,21 @@ export function settle(knowledge: Knowledge, mention: Mention): Mention {
 
 /** @returns a document's mentions as written, cached by its text */
 export function readMentions(knowledge: Knowledge, file: string): DocumentMentions {
-  const given = listGiven(knowledge, file);
+  const given = listGiven(knowledge, file, readWhole);
   const context = contextOf(knowledge, file);
-  return readInContext(knowledge, file, given.length === 0 ? context : { ...context, given });
+  return ofDocuments.read(knowledge, file, given.length === 0 ? context : { ...context, given });
+
+  function readWhole(giver: string): ReadonlySet<string> | null {
+    const read = areAllRead.has(knowledge) ? ofDocuments.read : ofDocuments.peek;
+    return read(knowledge, giver, contextOf(knowledge, giver))?.given ?? null;
+  }
+}
+
+const areAllRead = new WeakSet<Knowledge>();
+
+/** Prepares for the mentions of all documents: each is read once, and not for what it gives before. */
+export function expectAll(knowledge: Knowledge): void {
+  areAllRead.add(knowledge);
 }
 
 /**
@@ -43,22 +57,29 @@ export function readMentions(knowledge: Knowledge, file: string): DocumentMentio
  * editor's server may do more urgent work in between.
  */
 export function* warmMentions(knowledge: Knowledge): Generator<undefined, void> {
-  for (const file of knowledge.files) {
+  expectAll(knowledge);
+  // Documents of content are last: what others give to them is known then, and no step reads many.
+  const others = knowledge.files.filter((file) => !isContent(file));
+  for (const file of [...others, ...knowledge.files.filter(isContent)]) {
     readMentions(knowledge, file);
     yield;
   }
 }
 
-const readInContext = rememberDocuments((knowledge, file, context): DocumentMentions => {
-  const { bound, texts, ...noted } = noteDocument(knowledge, file, { context });
+function isContent(file: string): boolean {
+  return collectionOf(file) !== undefined;
+}
+
+const ofDocuments = rememberDocuments((knowledge, file, context): DocumentMentions => {
+  const { bound, texts, given, ...noted } = noteDocument(knowledge, file, { context });
   const mentions = [...noted.mentions.values()].toSorted((one, other) => one.offset - other.offset);
-  return { mentions, byWord: Map.groupBy(mentions, ({ target }) => wordOf(target)), bound, texts };
+  return { mentions, bound, texts, given };
 });
 
 /** @returns a word that a target shares with all that may turn out to be the same */
-export function wordOf(target: Mention["target"]): string {
+export const wordOf = remember((target: Mention["target"]): string => {
   if (target.kind === "page") return `address ${target.route}`;
   if (target.kind === "file") return `address ${target.address}`;
   if (target.kind === "anchor") return `anchor ${target.id}`;
   return keyOf(target);
-}
+});

@@ -10,6 +10,7 @@ import { noteTextFile } from "./note-text.ts";
 import { noteTokens } from "./note-tokens.ts";
 import type { Given } from "./note-values.ts";
 import { define, type Scribe } from "./scribe.ts";
+import { openPaths, openSharedNames } from "./share-names.ts";
 
 /**
  * Notes what a document names.
@@ -24,6 +25,7 @@ export function noteDocument(
   const text = knowledge.textOf(file);
   const { schemas } = knowledge;
   const { owner, collection } = context;
+  const names = openSharedNames(schemas);
   const scribe: Scribe = {
     file,
     text,
@@ -35,6 +37,8 @@ export function noteDocument(
     bound: [],
     texts: [],
     given: new Set(),
+    names,
+    pathOf: openPaths(names),
     isText: (place) => knowledge.source.documents.files.has(place),
   };
   if (file.endsWith(".md")) noteTextFile(scribe);

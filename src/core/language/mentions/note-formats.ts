@@ -1,4 +1,4 @@
-import { getNodePath, type Node } from "jsonc-parser";
+import type { Node } from "jsonc-parser";
 import { listLinks } from "#core/document/check/list-links.ts";
 import { readLink } from "#core/document/read/read-link.ts";
 import { formatOf } from "#core/schema/formats.ts";
@@ -19,7 +19,7 @@ export function noteFormat(
   else if (row?.holds === "markdown") noteLinks(scribe, node, value);
   else if (row?.holds === "text") {
     const { offset, length } = node;
-    scribe.texts.push({ path: getNodePath(node), offset, length, value });
+    scribe.texts.push({ path: scribe.pathOf(node), offset, length, value });
     for (const { target, ...part } of listTextTargets(value, scribe.owner))
       notePart(scribe, target, { node, from: part.offset, length: part.length });
   } else {

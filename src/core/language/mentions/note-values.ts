@@ -1,4 +1,4 @@
-import { getNodePath, type Node } from "jsonc-parser";
+import type { Node } from "jsonc-parser";
 import { currentEntry, type PartMeaning } from "#core/document/bind/binding.ts";
 import { listTextPlaces } from "#core/document/bind/bindings/file.ts";
 import { bindings, partsThatMean } from "#core/document/bind/bindings.ts";
@@ -85,7 +85,7 @@ function noteBinding(scribe: Scribe, node: Node, context: ValueContext): void {
     if (word === undefined) continue;
     const fields = findFields(scribe, parts[key]?.meaning, word);
     if (partsThatMean(binding, "renames").length > 0 && fields !== null && owner?.kind === "prop")
-      scribe.bound.push({ path: getNodePath(node), ...fields, type: owner.type, names });
+      scribe.bound.push({ path: scribe.pathOf(node), ...fields, type: owner.type, names });
     for (const { name, value } of properties) {
       const { meaning } = parts[name] ?? {};
       const bound = { node, word, meaning: parts[key]?.meaning, context };

@@ -5,19 +5,34 @@ import type { DocumentContext } from "./document-context.ts";
 
 type Compute<Value> = (knowledge: Knowledge, file: string, context: DocumentContext) => Value;
 
-/** Caches a result for each document while its text, its context and the schemas are the same. */
-export function rememberDocuments<Value>(compute: Compute<Value>): Compute<Value> {
+/** A result for each document, while its text, its context and the schemas are the same. */
+export type OfDocuments<Value> = {
+  read: Compute<Value>;
+  /** Returns the result that is in the cache; null if there is none. */
+  peek: (...of: Parameters<Compute<Value>>) => Value | null;
+};
+
+/** Caches a result for each document. */
+export function rememberDocuments<Value>(compute: Compute<Value>): OfDocuments<Value> {
   const cacheOf = rememberSchemas(() => new Map<string, { of: [string, string]; value: Value }>());
-  return (knowledge, file, context) => {
+  return { read, peek: (...of) => look(...of).last?.value ?? null };
+
+  function read(...of: Parameters<Compute<Value>>): Value {
+    const { cache, name, now, last } = look(...of);
+    if (last !== null) return last.value;
+    const value = compute(...of);
+    cache.set(name, { of: now, value });
+    return value;
+  }
+
+  function look(...[knowledge, file, context]: Parameters<Compute<Value>>) {
     const cache = cacheOf(knowledge.schemas);
-    const [text, key] = [knowledge.textOf(file), JSON.stringify(context)];
+    const now: [string, string] = [knowledge.textOf(file), JSON.stringify(context)];
     // The settings are read twice: as they are, and with the values that their own blocks get from
     // them.
     const name = file === settingsFile && context.given.length > 0 ? `${file} given` : file;
-    const last = cache.get(name);
-    if (last?.of[0] === text && last.of[1] === key) return last.value;
-    const value = compute(knowledge, file, context);
-    cache.set(name, { of: [text, key], value });
-    return value;
-  };
+    const kept = cache.get(name);
+    const isSame = kept?.of[0] === now[0] && kept.of[1] === now[1];
+    return { cache, name, now, last: isSame ? kept : null };
+  }
 }

@@ -1,10 +1,11 @@
-import { getNodePath, type Node } from "jsonc-parser";
+import type { Node } from "jsonc-parser";
 import { findRaw } from "#core/edit/find-raw.ts";
 import type { JsonPath } from "#core/json.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { schemaOfBlock, schemaOfContent } from "#core/schema/schema-node.ts";
 import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import type { Mention, Target } from "../target.ts";
+import { type PathOf, shareTarget, type SharedNames } from "./share-names.ts";
 
 /** The part of a text that names the target: characters of a string's value. */
 export type Part = { from: number; length: number };
@@ -30,6 +31,8 @@ export type Scribe = {
   isText: (file: string) => boolean;
   /** The values that it gives to props whose schemas say what they mean, as JSON. */
   given: Set<string>;
+  names: SharedNames;
+  pathOf: PathOf;
 };
 
 /** A text in Markdown that is a string of a document; `offset` is that of its quotation mark. */
@@ -72,27 +75,46 @@ export function define(scribe: Scribe, target: Target): void {
  * the file itself is one.
  */
 export function noteSpan(
-  { mentions, file }: Scribe,
+  scribe: Scribe,
   target: Target,
   part: { offset: number; length: number } | null,
 ): void {
-  const place = part ?? { offset: 0, length: 0 };
-  const role = place.length === 0 ? "definition" : "reference";
-  const { offset, length } = place;
-  const key = `${offset} ${length} ${JSON.stringify(target)}`;
-  if (!mentions.has(key)) mentions.set(key, { target, role, file, offset, length, path: [] });
+  const { offset, length } = part ?? nowhere;
+  const role = length === 0 ? "definition" : "reference";
+  keep(scribe, target, { role, offset, length, path: wholeDocument });
 }
 
+/** The place and the path of what a whole document defines. */
+const nowhere = { offset: 0, length: 0 };
+const wholeDocument: Mention["path"] = [];
+
 function add(
-  { mentions, file, text, isForGiven }: Scribe,
+  scribe: Scribe,
   target: Target,
   { role, node, part }: { role: Mention["role"]; node?: Node; part?: Part },
 ): void {
-  if (isForGiven) return;
-  const place = node === undefined ? { offset: 0, length: 0 } : placeOf(text, node, part);
-  const key = `${place.offset} ${place.length} ${JSON.stringify(target)}`;
-  const path = node === undefined ? [] : getNodePath(node);
-  if (!mentions.has(key)) mentions.set(key, { target, role, file, ...place, path });
+  if (scribe.isForGiven) return;
+  const place = node === undefined ? nowhere : placeOf(scribe.text, node, part);
+  const path = node === undefined ? wholeDocument : scribe.pathOf(node);
+  keep(scribe, target, { role, ...place, path });
+}
+
+function keep(
+  { mentions, file, names }: Scribe,
+  target: Target,
+  { role, offset, length, path }: Omit<Mention, "target" | "file">,
+): void {
+  const words = JSON.stringify(target);
+  const key = `${offset} ${length} ${words}`;
+  if (mentions.has(key)) return;
+  mentions.set(key, {
+    target: shareTarget(names, target, words),
+    role,
+    file,
+    offset,
+    length,
+    path,
+  });
 }
 
 function placeOf(text: string, node: Node, part?: Part): Pick<Mention, "offset" | "length"> {
