@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { JsonPath } from "#core/json.ts";
-import { remember } from "#core/remember.ts";
+import { LastUsed, once, remember } from "#core/remember.ts";
 import type { Range } from "./diagnostic.ts";
 import type { Location } from "./location.ts";
 import { findRaw } from "#core/edit/find-raw.ts";
@@ -10,24 +10,25 @@ import type { Texts } from "./texts.ts";
 
 const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-type Tree = { text: string; root: Node | undefined; lines: readonly number[] };
+type Tree = { text: string; rootOf: () => Node | undefined; lines: readonly number[] };
+
+/** Messages come file by file; a tree is twenty times as large as its text. */
+const mostTrees = 16;
+
+/** The last trees of documents: in dev the same documents have other texts after a save. */
+const treesOf = remember((_documents: Texts) => new LastUsed<Tree>(mostTrees));
 
 /**
- * Trees of documents, kept as long as the documents themselves: in dev the same documents have
- * other texts after a save.
- */
-const treesOf = remember((_documents: Texts) => new Map<string, Tree>());
-
-/**
- * Finds the range of a value in its document's text. The tree is built on the first question only.
+ * Finds the range of a value in its document's text. A tree is built where a path is asked for.
  *
  * @param location of a value or a key; if it does not exist, its nearest ancestor is found
  */
 export function locateValue(documents: Texts, location: Location): Range {
   const text = documents.read(location.file);
   if (text === null) return start;
-  const { root, lines } = treeOf(documents, location.file, text);
+  const { rootOf, lines } = treeOf(documents, location.file, text);
   if (location.span !== undefined) return toRange(lines, location.span);
+  const root = rootOf();
   if (root === undefined) return start;
   const node = findNode(root, location);
   return toRange(lines, findPart(text, node, location) ?? node);
@@ -67,7 +68,7 @@ function treeOf(documents: Texts, file: string, text: string): Tree {
   const trees = treesOf(documents);
   const cached = trees.get(file);
   if (cached?.text === text) return cached;
-  const tree = { text, root: parseDocument(text).root, lines: lineStartsOf(text) };
+  const tree = { text, rootOf: once(() => parseDocument(text).root), lines: lineStartsOf(text) };
   trees.set(file, tree);
   return tree;
 }

@@ -1,6 +1,6 @@
 import { setOf } from "#core/document/check/set-of.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { listMentions } from "../mentions/list-mentions.ts";
+import { listMentions, listOwnMentions } from "../mentions/list-mentions.ts";
 import { propertyOf } from "../mentions/note-tokens.ts";
 import { searchWord } from "../mentions/search-files.ts";
 import { settleTarget } from "../mentions/settle-target.ts";
@@ -101,17 +101,19 @@ export function listWords(
  * Lists the documents that may define targets of these kinds, if these are known in no other way.
  * Pages and entries, which may be many, define ids alone; and texts themselves.
  */
-function listDefining(
-  { files, routes, textOf, schemas }: Knowledge,
-  kinds: Target["kind"][],
-): string[] {
+function listDefining(knowledge: Knowledge, kinds: Target["kind"][]): string[] {
+  const { files, routes, textOf } = knowledge;
   if (kinds.includes("anchor")) return files;
   const isMade = (file: string): boolean => routes.has(file) || readKind(file).kind === "entry";
   if (!kinds.includes("output"))
     return files.filter((file) => (file.endsWith(".md") ? kinds.includes("text") : !isMade(file)));
-  // Outputs are defined nowhere: those that documents ask for count.
-  const isAsked = JSON.stringify(schemas).includes('"format":"output"');
+  const isAsked = areOutputsAsked(knowledge);
   return files.filter((file) => !isMade(file) || isAsked || /"outputs"|\\u/.test(textOf(file)));
+}
+
+/** Outputs are defined nowhere: those that pages, or values of the format, ask for count. */
+function areOutputsAsked({ schemas }: Knowledge): boolean {
+  return JSON.stringify(schemas).includes('"format":"output"');
 }
 
 /** Guesses the kinds: an address begins with a slash, a path of names has dots. */
@@ -141,8 +143,9 @@ function isCalled(target: Target, word: string): boolean {
 /** @param files the documents whose targets are listed, beside those that no document defines */
 function listTargets(knowledge: Knowledge, files: string[]): Target[] {
   const { source, content, pages } = knowledge;
+  const list = areOutputsAsked(knowledge) ? listMentions : listOwnMentions;
   const named = files.flatMap((file) =>
-    listMentions(knowledge, file).flatMap(({ target, role }) =>
+    list(knowledge, file).flatMap(({ target, role }) =>
       role === "definition" || target.kind === "output" ? [target] : [],
     ),
   );

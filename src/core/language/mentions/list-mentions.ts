@@ -1,3 +1,4 @@
+import { settingsFile } from "#core/document/read/content-files.ts";
 import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { keyOf, type Mention } from "../target.ts";
@@ -25,6 +26,12 @@ export type DocumentMentions = {
  */
 export function listMentions(knowledge: Knowledge, file: string): Mention[] {
   return readMentions(knowledge, file).mentions.map((mention) => settle(knowledge, mention));
+}
+
+/** @returns those of a document by itself: without the values in it that others give to props */
+export function listOwnMentions(knowledge: Knowledge, file: string): Mention[] {
+  const { mentions } = ofDocuments.read(knowledge, file, contextOf(knowledge, file));
+  return mentions.map((mention) => settle(knowledge, mention));
 }
 
 /** @returns a mention of the real target: the page that writes an id, an entry's one name */
@@ -67,7 +74,7 @@ export function* warmMentions(knowledge: Knowledge): Generator<undefined, void> 
 }
 
 function isContent(file: string): boolean {
-  return collectionOf(file) !== undefined;
+  return file === settingsFile || collectionOf(file) !== undefined;
 }
 
 const ofDocuments = rememberDocuments((knowledge, file, context): DocumentMentions => {
