@@ -62,7 +62,7 @@ It writes all changes at once, or nothing if a document would then have an error
   async run({ root, options, words, io }) {
     const rename = readRename(words);
     const { task } = timeTasks({ watch: io.progress?.watch });
-    const source = await task("read the documents", () => loadSource(root));
+    const source = await task("read the documents", () => readSource(root));
     const code = readCode(root);
     const refuse = (
       diagnostics: ReturnType<typeof findUnread>,
@@ -112,6 +112,12 @@ It writes all changes at once, or nothing if a document would then have an error
     return exitCodes.done;
   },
 };
+
+/** Reads all documents once: each of the steps needs the texts of all. */
+async function readSource(root: string): Promise<Source> {
+  const source = await loadSource(root);
+  return { ...source, documents: textsOf(pickTexts(source.documents)) };
+}
 
 /** @throws where the words are no rename, with what to type */
 function readRename(words: string[]): Rename {
