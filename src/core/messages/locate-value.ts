@@ -12,7 +12,7 @@ const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 type Tree = { text: string; rootOf: () => Node | undefined; lines: readonly number[] };
 
-/** Messages come file by file; a tree is twenty times as large as its text. */
+/** Messages come file by file; a tree takes several times the memory of its text. */
 const mostTrees = 16;
 
 /** The last trees of documents: in dev the same documents have other texts after a save. */

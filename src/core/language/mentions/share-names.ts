@@ -8,7 +8,7 @@ type SharedPath = { path: JsonPath; longer: Map<string | number, SharedPath> };
 
 /**
  * The targets and paths of mentions, each once: the pages of a site name the same properties of the
- * same blocks, and an object for each took nine tenths of the memory.
+ * same blocks, and an object for each took five sixths of the memory of all mentions.
  */
 export type SharedNames = { targets: Map<string, Target>; root: SharedPath };
 
