@@ -32,14 +32,23 @@ export function* searchMentions(knowledge: Knowledge, target: Target): Generator
   const key = keyOf(settled);
   const names = listNames(knowledge, settled);
   const words = new Set(names.map(wordOf));
+  const kinds = new Set(names.flatMap(({ kind }) => (isAddressed(kind) ? addressed : [kind])));
   const files = listAllFiles(names.map((name) => listFiles(knowledge, name)));
   if (files.length > knowledge.files.length / 2) expectAll(knowledge);
   for (const file of files)
     for (const mention of readMentions(knowledge, file).mentions) {
-      if (!words.has(wordOf(mention.target))) continue;
+      // Most mentions are of props: their kind is compared faster than a word is looked up.
+      if (!kinds.has(mention.target.kind) || !words.has(wordOf(mention.target))) continue;
       const found = settle(knowledge, mention);
       if (keyOf(found.target) === key) yield found;
     }
+}
+
+/** The kinds that an address may name: it is not known which before it is settled. */
+const addressed: Target["kind"][] = ["page", "file"];
+
+function isAddressed(kind: Target["kind"]): boolean {
+  return addressed.includes(kind);
 }
 
 /** @param lists each in order */
