@@ -65,7 +65,6 @@ const searchesOf: (knowledge: Knowledge) => { count: number } = remember(() => (
 /** Prepares for many targets: documents are read once for all of them. */
 export function expectMany(knowledge: Knowledge): void {
   searchesOf(knowledge).count = fewTargets;
-  expectAll(knowledge);
 }
 
 /** Lists the files that may name a target by this name. */
@@ -78,6 +77,7 @@ function listFiles(knowledge: Knowledge, name: Target): string[] {
 
 /** Indexes files by the words in them, so that many targets need one read of each file. */
 const indexFiles = remember((knowledge: Knowledge): ReadonlyMap<string, string[]> => {
+  expectAll(knowledge);
   const index = new Map<string, string[]>();
   for (const file of knowledge.files)
     for (const word of new Set(readMentions(knowledge, file).mentions.map(wordOfMention))) {

@@ -14,11 +14,15 @@ export function listGiven(
   file: string,
   readWhole: (file: string) => ReadonlySet<string> | null,
 ): string[] {
-  const collection = file === settingsFile ? null : collectionOf(file);
-  if (collection === undefined) return [];
+  if (!takesGiven(file)) return [];
   const given = givenOf.get(knowledge) ?? readAllGiven(knowledge, readWhole);
   givenOf.set(knowledge, given);
-  return given.get(collection) ?? [];
+  return given.get(collectionOf(file) ?? null) ?? [];
+}
+
+/** @returns whether documents may give values of this one to props: it is of content, or the settings */
+export function takesGiven(file: string): boolean {
+  return file === settingsFile || collectionOf(file) !== undefined;
 }
 
 type AllGiven = ReadonlyMap<string | null, string[]>;

@@ -1,9 +1,8 @@
-import { settingsFile } from "#core/document/read/content-files.ts";
 import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { keyOf, type Mention } from "../target.ts";
-import { collectionOf, contextOf } from "./document-context.ts";
-import { listGiven } from "./list-given.ts";
+import { contextOf } from "./document-context.ts";
+import { listGiven, takesGiven } from "./list-given.ts";
 import { noteDocument } from "./note-document.ts";
 import { rememberDocuments } from "./remember-documents.ts";
 import type { BoundPlace, StringText } from "./scribe.ts";
@@ -65,16 +64,12 @@ export function expectAll(knowledge: Knowledge): void {
  */
 export function* warmMentions(knowledge: Knowledge): Generator<undefined, void> {
   expectAll(knowledge);
-  // Documents of content are last: what others give to them is known then, and no step reads many.
-  const others = knowledge.files.filter((file) => !isContent(file));
-  for (const file of [...others, ...knowledge.files.filter(isContent)]) {
+  // What takes values is last: what others give to it is known then, and no step reads many.
+  const others = knowledge.files.filter((file) => !takesGiven(file));
+  for (const file of [...others, ...knowledge.files.filter(takesGiven)]) {
     readMentions(knowledge, file);
     yield;
   }
-}
-
-function isContent(file: string): boolean {
-  return file === settingsFile || collectionOf(file) !== undefined;
 }
 
 const ofDocuments = rememberDocuments((knowledge, file, context): DocumentMentions => {

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { JsonPath } from "#core/json.ts";
-import { rememberSchemas, type Schemas } from "#core/schema/remember-schemas.ts";
+import { rememberSchemas } from "#core/schema/remember-schemas.ts";
 import type { Target } from "../target.ts";
 
 /** A path that all documents of a site share, and those that are longer by one step. */
@@ -12,15 +12,11 @@ type SharedPath = { path: JsonPath; longer: Map<string | number, SharedPath> };
  */
 export type SharedNames = { targets: Map<string, Target>; root: SharedPath };
 
-const ofSchemas = rememberSchemas((): SharedNames => ({
+/** Opens the shared names of a site, the same as long as its schemas are. */
+export const openSharedNames = rememberSchemas((): SharedNames => ({
   targets: new Map(),
   root: { path: [], longer: new Map() },
 }));
-
-/** @returns the shared names of a site, for as long as its schemas are the same */
-export function openSharedNames(schemas: Schemas): SharedNames {
-  return ofSchemas(schemas);
-}
 
 /**
  * @param words the target as JSON
