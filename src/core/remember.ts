@@ -22,31 +22,60 @@ export function remember<Key extends object, Value>(
   };
 }
 
+/** How many letters are kept together, and how many a value has. */
+type Size<Value> = { letters: number; lengthOf: (value: Value, key: string) => number };
+
+const anyLength = { letters: Number.POSITIVE_INFINITY, lengthOf: () => 0 };
+
 /** Keeps the values that were used last, and drops the others. */
 export class LastUsed<Value> {
   readonly #limit: number;
+  readonly #size: Size<Value>;
   readonly #values = new Map<string, Value>();
+  #length = 0;
 
-  /** @param limit how many values are kept */
-  constructor(limit: number) {
+  /**
+   * @param limit how many values are kept
+   * @param size limits them by their length, too; one value is kept however long it is
+   */
+  constructor(limit: number, size: Size<Value> = anyLength) {
     this.#limit = limit;
+    this.#size = size;
+  }
+
+  get size(): number {
+    return this.#values.size;
   }
 
   get(key: string): Value | undefined {
     const value = this.#values.get(key);
-    if (value !== undefined) this.set(key, value);
+    if (value === undefined) return undefined;
+    this.#values.delete(key);
+    this.#values.set(key, value);
     return value;
   }
 
   set(key: string, value: Value): void {
-    this.#values.delete(key);
+    this.delete(key);
     this.#values.set(key, value);
-    const [oldest] = this.#values.size > this.#limit ? this.#values.keys() : [];
-    if (oldest !== undefined) this.#values.delete(oldest);
+    this.#length += this.#size.lengthOf(value, key);
+    for (const oldest of this.#values.keys()) {
+      const fits = this.#values.size <= this.#limit && this.#length <= this.#size.letters;
+      if (fits || this.#values.size === 1) break;
+      this.delete(oldest);
+    }
   }
 
   delete(key: string): void {
+    const value = this.#values.get(key);
+    if (value === undefined) return;
     this.#values.delete(key);
+    this.#length -= this.#size.lengthOf(value, key);
+  }
+
+  clear(): void {
+    this.#values.clear();
+    this.#length = 0;
   }
 }
 
@@ -54,12 +83,17 @@ export class LastUsed<Value> {
  * Caches the results of a pure function for the last words that it was called with.
  *
  * @param limit how many results are kept
+ * @param size limits them by their length, too
  */
 export function rememberLast<Value>(
   limit: number,
   compute: (key: string) => Value,
+  { letters, lengthOf }: Size<Value> = anyLength,
 ): (key: string) => Value {
-  const results = new LastUsed<{ value: Value }>(limit);
+  const results = new LastUsed<{ value: Value }>(limit, {
+    letters,
+    lengthOf: ({ value }, key) => lengthOf(value, key),
+  });
   return (key) => {
     const last = results.get(key);
     if (last !== undefined) return last.value;

@@ -7,6 +7,7 @@ import type { SiteView } from "#core/live/site-view.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import type {
   BlockFailure,
+  BlockMemo,
   RenderContext,
   RenderedPage,
   ServerEntry,
@@ -47,7 +48,7 @@ export type DevSurroundings = {
   fonts: string[];
   loadServerEntry: () => Promise<ServerEntry>;
   /** Returns the cache of blocks, which lasts while `rest` is the same. */
-  memo: (rest: unknown[]) => NonNullable<RenderContext["memo"]>;
+  memo: (rest: unknown[]) => BlockMemo;
   /** Records of the site's last moment; those that are no longer valid are dropped. */
   records: DevRecords;
 };

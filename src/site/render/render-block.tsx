@@ -9,7 +9,6 @@ import { LogoContext } from "#site/kit/logo-context.ts";
 import { SizesContext } from "#site/kit/sizes-context.ts";
 import { closeShapes } from "./close-shapes.ts";
 import { readHtmlFacts } from "./html-facts.ts";
-import { recall } from "./recall.ts";
 import { findBlock } from "./registry.ts";
 import type { ImageVariants, RenderContext, RenderedBlock } from "./render-context.ts";
 
@@ -30,9 +29,12 @@ export function renderBlock(
 ): RenderedBlock {
   const { type, id, props, inner } = block;
   const identity = id === undefined ? { type, ...place } : { type, id, ...place };
-  if (context.memo === undefined) return renderAfresh(identity, block, context);
+  const { memo } = context;
+  if (memo === undefined) return renderAfresh(identity, block, context);
   const key = JSON.stringify([place.instance, place.isAtTop, id ?? null, props, inner]);
-  return recall(context.memo, key, () => renderAfresh(identity, block, context));
+  const rendered = memo.get(key) ?? renderAfresh(identity, block, context);
+  memo.set(key, rendered);
+  return rendered;
 }
 
 /** Renders the block by itself: without a prefix of its own, all blocks would have the same ids. */

@@ -8,6 +8,7 @@ import type {
 } from "#core/document/resolved-site.ts";
 import type { Note } from "#core/note.ts";
 import type { Layout, Region } from "#core/page-keys.ts";
+import type { LastUsed } from "#core/remember.ts";
 import type { parseTextsWith } from "#site/kit/parse-text.ts";
 import type { LogoFacts } from "#site/kit/logo-context.ts";
 import type { NodeDescription } from "./describe-node.ts";
@@ -70,7 +71,7 @@ export type RenderContext = {
     collections: Record<string, NodeDescription>;
   };
   /** Rendered blocks, by type, props and instance; leave out to render without a cache. */
-  memo?: Map<string, RenderedBlock>;
+  memo?: BlockMemo;
 };
 
 /**
@@ -78,6 +79,9 @@ export type RenderContext = {
  * site's files.
  */
 export type RenderedBlock = { html: string; facts: HtmlFacts; hasImages: boolean; asked: string[] };
+
+/** Rendered blocks that may be on other pages too, by all that their HTML depends on. */
+export type BlockMemo = LastUsed<RenderedBlock>;
 
 /** A raster image in several widths and formats. */
 export type ImageVariants = {

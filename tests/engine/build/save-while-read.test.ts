@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { DevMaterials } from "#site/dev/dev-materials.ts";
+import { makeBlockMemo } from "#site/make/pages/block-memo.ts";
 import { makeRecords } from "#site/make/records/graph-records.ts";
 import { makeDevRecords } from "#site/dev/dev-records.ts";
 import { DevSite } from "#site/dev/dev-site.ts";
@@ -38,7 +39,7 @@ async function openSaves(root: string) {
         images: () => ({}),
         fonts: [],
         loadServerEntry: () => Promise.reject(new Error("Nothing is rendered.")),
-        memo: () => new Map(),
+        memo: makeBlockMemo,
         records,
       });
     },

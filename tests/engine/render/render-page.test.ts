@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ResolvedBlock } from "#core/document/resolved-site.ts";
-import type { RenderContext } from "#site/render/render-context.ts";
+import { makeBlockMemo } from "#site/make/pages/block-memo.ts";
 import { renderPage } from "#site/render/server-entry.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
@@ -106,7 +106,7 @@ test("the bytes are the same with the memo, without it, and a second time", () =
     makePage({ route: "/notes/other", blocks: [makeBlock("text"), makeBlock("tally")] }),
     makePage({ route: "/notes/named", blocks: [makeBlock("tally", { id: "boats" })] }),
   ];
-  const memo: NonNullable<RenderContext["memo"]> = new Map();
+  const memo = makeBlockMemo();
   const context = makeContext({ memo });
   const first = pages.map((page) => renderPage(page, context).html);
   const size = memo.size;

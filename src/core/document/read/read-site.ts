@@ -29,6 +29,9 @@ export type ReadSite = {
 /** Parsed documents in the cache: each variant of a base reads it again. */
 const keptPages = 64;
 
+/** The letters of these together: parsed, a page takes several times its length. */
+const keptLetters = 4_000_000;
+
 const noPage: ReadPage = { page: null, text: "", issues: [] };
 
 /**
@@ -61,9 +64,13 @@ export function rereadPages<Site extends ReadSite>(site: Site, source: Source): 
 }
 
 function openPages(source: Source, fileOf: ReadSite["fileOf"]): ReadSite["readPage"] {
-  return rememberLast(keptPages, (route) => {
+  const read = (route: string): ReadPage => {
     const file = fileOf(route);
     return file === undefined ? noPage : readDocument(source, { file, route });
+  };
+  return rememberLast(keptPages, read, {
+    letters: keptLetters,
+    lengthOf: ({ text }) => text.length,
   });
 }
 

@@ -1,4 +1,4 @@
-import { setFlagsFromString } from "node:v8";
+import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
 /** Files to read, or pages to make, from which on memory is worth more than the time that it costs. */
 const many = 3000;
@@ -31,4 +31,13 @@ export function limitOldHeap(count: number): void {
  */
 export function easeHeap(): void {
   setFlagsFromString("--semi-space-growth-factor=2");
+}
+
+/** The space of what is new, in bytes, from which on it only takes memory: V8 would go on to four times that. */
+const enoughNew = 32 * 2 ** 20;
+
+/** Ends the growth of the space of what is new where it is large enough. */
+export function limitNewHeap(): void {
+  const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space");
+  if ((space?.space_size ?? 0) >= enoughNew) setFlagsFromString("--semi-space-growth-factor=1");
 }

@@ -6,7 +6,7 @@ import type { Answer, Questions } from "#core/graph/node-graph.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { checkBlocks } from "../check/check-blocks.ts";
-import { limitOldHeap } from "../load/limit-heap.ts";
+import { limitNewHeap, limitOldHeap } from "../load/limit-heap.ts";
 import { answerPages } from "./answer-pages.ts";
 import { isOfRendering } from "./rendering-questions.ts";
 import { hasPage, type Shard } from "./shard.ts";
@@ -118,11 +118,13 @@ async function makeHere(work: CountedWork, take: Take): Promise<void> {
   const { state, dist } = work;
   const renderer = await work.renderer();
   const to = { renderer, place: dist?.place ?? null };
-  for (let some = take("last"); some !== undefined; some = take("last"))
+  for (let some = take("last"); some !== undefined; some = take("last")) {
     for (const instance of some) {
       record(work, writePage(state, instance, to));
       await nextTurn();
     }
+    limitNewHeap();
+  }
   // Blocks that pages share are held no longer than until all pages are made.
   renderer.context.memo?.clear();
 }

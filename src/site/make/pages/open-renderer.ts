@@ -16,6 +16,7 @@ import { importRenderer } from "../bundle/import-renderer.ts";
 import { makeStyleSheets, type StyleSheets } from "../styles/make-style-sheets.ts";
 import { measureFiles } from "../load/measure-files.ts";
 import { readDescriptions } from "../load/read-descriptions.ts";
+import { makeBlockMemo } from "./block-memo.ts";
 import type { Renderer, Taker } from "./make-page.ts";
 import type { AssembledSite } from "../load/site-state.ts";
 
@@ -101,7 +102,7 @@ export async function openRenderer(
     images,
     ...(logo === undefined ? {} : { logo }),
     sizes,
-    ...(hasMemo ? { memo: new Map() } : {}),
+    ...(hasMemo ? { memo: makeBlockMemo() } : {}),
   };
   const takers = state.outputs.filter(isTaker).filter(({ name }) => names.includes(name));
   return { serverEntry, context, takers, sheets, policy, reports };
