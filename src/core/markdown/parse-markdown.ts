@@ -5,7 +5,6 @@ import type { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import type { gfmFootnote } from "micromark-extension-gfm-footnote";
 import type { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import type { gfmTable } from "micromark-extension-gfm-table";
-import { LastUsed } from "#core/remember.ts";
 
 /** The parser's packages; whoever parses imports them, or loads them on demand. */
 export type MarkdownPackages = {
@@ -56,16 +55,21 @@ export function makeMarkdownParser(packages: MarkdownPackages): ParseMarkdown {
     extensions: [tables(), ...withoutTables.extensions],
     mdastExtensions: [packages.gfmTableFromMarkdown(), ...withoutTables.mdastExtensions],
   };
-  const known = new LastUsed<TextRoot>(keptTexts, {
-    // A text that is longer than all that is kept is asked for as often as others.
-    letters: keptLength,
-    lengthOf: (_root, text) => text.length,
-  });
+  const known = new Map<string, TextRoot>();
+  let length = 0;
   return (text) => {
     const before = known.get(text);
-    if (before !== undefined) return before;
-    const root = parse(fenceBlocks(text), mayHaveTable.test(text) ? options : withoutTables);
+    const of = mayHaveTable.test(text) ? options : withoutTables;
+    const root = before ?? parse(fenceBlocks(text), of);
+    known.delete(text);
     known.set(text, root);
+    if (before === undefined) length += text.length;
+    for (const oldest of known.keys()) {
+      // A text that is longer than all that is kept is asked for as often as others.
+      if ((known.size <= keptTexts && length <= keptLength) || known.size === 1) break;
+      known.delete(oldest);
+      length -= oldest.length;
+    }
     return root;
   };
 }
