@@ -15,7 +15,8 @@ export function formatNumber(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** @returns a number with what it counts: `1,000 pages` */
+/** @returns a number with what it counts: `1,000 pages`, `1,000 entries` */
 export function formatCount(noun: string, number: number): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? "" : "s"}`;
+  const nouns = `${noun.replace(/(?<=[^aeiou])y$/, "ie")}s`;
+  return `${formatNumber(number)} ${number === 1 ? noun : nouns}`;
 }

@@ -1,3 +1,4 @@
+import { type Count, countNothing } from "#core/count.ts";
 import { bindAlone } from "#core/document/bind/bind-part.ts";
 import type { BoundValue } from "#core/document/bind/bind-traced.ts";
 import type { Lookup } from "#core/document/bind/lookup.ts";
@@ -30,12 +31,17 @@ const schemas = "schemas";
  * Reads the entries of which nothing is known yet, one by one, and surveys them while they are at hand.
  *
  * @param source its texts are read on demand
- * @param of `records` are of earlier states of the site; what is out of date is dropped from them
+ * @param of `records` are of earlier states of the site; what is out of date is dropped from them;
+ *   `count` counts the entries that are read
  * @returns the same source, whose other entries need not be read
  */
 export function knowEntries(
   source: Source,
-  { records, stamps }: { records: EntryRecords; stamps: Stamps },
+  {
+    records,
+    stamps,
+    count = countNothing,
+  }: { records: EntryRecords; stamps: Stamps; count?: Count | undefined },
 ): Source {
   const { entries: known, contents, samples } = records;
   const schemasKey = nameSchemas(source);
@@ -46,7 +52,11 @@ export function knowEntries(
   known.keepOnly(new Set(files));
   const unknown = files.filter((file) => known.get(file) === undefined);
   if (unknown.length > 0) for (const graph of [contents, samples]) graph.refresh(answer);
-  for (const file of unknown) knowEntry(source, file, records);
+  const countOne = count("entry", unknown.length);
+  for (const file of unknown) {
+    knowEntry(source, file, records);
+    countOne();
+  }
   const entries = files.flatMap((file): [string, KnownEntry][] => {
     const entry = known.get(file) ?? null;
     return entry === null ? [] : [[file, entry]];

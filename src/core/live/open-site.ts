@@ -162,6 +162,7 @@ export function openSite<Extra extends object>(
     contents,
     findSamples,
     codeKey,
+    count: options.count,
     ...recalls,
   });
   const commonKey = hashContent(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Count, formatCount } from "#core/count.ts";
 import type { Json, JsonObject } from "#core/json.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { parseGraph } from "#core/graph/node-graph.ts";
@@ -146,6 +147,24 @@ test("an entry with a warning is known, and warned of as before", () => {
   const { source: later } = know(source, makeKnown());
   expect(later.entries?.get(mill)?.warnings.map(({ id }) => id)).toEqual(["deprecated-property"]);
   expect(show(later)).toEqual(show(source));
+});
+
+test("entries are counted while they are read, and while they are checked", () => {
+  const counted: string[] = [];
+  const count: Count = (noun, of) => {
+    let done = 0;
+    return () => void counted.push(`${(done += 1)} of ${formatCount(noun, of)}`);
+  };
+  const source = makeSource(site);
+  const stamps = stampAll(source);
+  const known = knowEntries(source, { records: makeKnown(), stamps, count });
+  expect(counted).toEqual(["1 of 4 entries", "2 of 4 entries", "3 of 4 entries", "4 of 4 entries"]);
+
+  counted.length = 0;
+  openAlone(known, { drafts: true, today: "2026-11-29", count });
+  const nouns = counted.map((one) => one.replace(/^\d+ of \d+ /, ""));
+  expect(nouns.filter((noun) => noun === "documents")).toHaveLength(2);
+  expect(nouns.filter((noun) => noun === "entries").length).toBeGreaterThanOrEqual(4);
 });
 
 /** @returns the records of a site that was opened before */

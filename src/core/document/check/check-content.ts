@@ -1,3 +1,4 @@
+import { type Count, countNothing } from "#core/count.ts";
 import type { BoundContent } from "../bind/bind-content.ts";
 import type { ContentPart } from "../bind/bind-part.ts";
 import type { BoundValue } from "../bind/bind-traced.ts";
@@ -21,14 +22,15 @@ export type RecallPoints = (
  * Checks entries, settings and redirects.
  *
  * @param unread content that cannot be read completely
- * @param recall checks what is not known yet
+ * @param about `recall` checks what is not known yet, and `count` counts what is checked: mostly entries
  * @returns the issues, and the parts that have one
  */
 export function checkContent(
   { values }: BoundContent,
   unread: Content["broken"],
-  { names, recall }: { names: SiteNames; recall: RecallPoints },
+  about: { names: SiteNames; recall: RecallPoints; count?: Count | undefined },
 ): { issues: Issue[]; broken: BrokenContent } {
+  const { names, recall, count = countNothing } = about;
   const issues: Issue[] = [];
   let broken: BrokenContent = unread;
   for (const { part, bound } of values.filter((one) => one.bound.warnings === undefined))
@@ -37,7 +39,9 @@ export function checkContent(
       dropConsequences([...bound.issues, ...checkFit(bound, { isBroken: askBroken(broken) })]),
     );
   for (const { part, issue } of findSameIds(values)) note(part, [issue]);
+  const countOne = count("entry", values.length);
   for (const { part, bound } of values) {
+    countOne();
     const dead = recall(bound, broken, (asked) =>
       checkPoints(bound, { isBroken: askBroken(broken) }, { ...names, note: asked }),
     );

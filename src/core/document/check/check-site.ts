@@ -1,3 +1,4 @@
+import type { Count } from "#core/count.ts";
 import type { BoundContent } from "../bind/bind-content.ts";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
 import { wordsOf } from "#core/json.ts";
@@ -35,6 +36,7 @@ export function checkShared(
     recall: RecallPoints;
     recallFound: RecallFound;
     codeKey: string | null;
+    count?: Count | undefined;
   },
 ): { issues: Issue[]; broken: BrokenContent } {
   const { names, contents, findSamples, recallFound, codeKey } = about;

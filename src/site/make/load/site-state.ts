@@ -75,7 +75,7 @@ export function openLive(
 ): LiveSite<SiteState> {
   const { root } = about;
   const { records, stamps } = known;
-  const source = records && stamps ? knowEntries(loaded, { records, stamps }) : loaded;
+  const source = records && stamps ? knowEntries(loaded, { records, stamps, count }) : loaded;
   const open = makeOpener({ ...about, count });
   const checks = records && (() => readChecks(records));
   return new LiveSite({ ...known, checks, root, source, open, today: () => today });
