@@ -13,6 +13,7 @@ import { settingsFile } from "#core/document/read/content-files.ts";
 import { type ReadSite, readSite, rereadPages } from "#core/document/read/read-site.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
+import type { ReadTextsAhead } from "#core/document/check/read-text-parts.ts";
 import type { RecallFound } from "#core/document/check/recall-found.ts";
 import type { ContentSurveys } from "#core/document/survey/survey-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
@@ -102,7 +103,7 @@ export function besideNothing(
  * @param options `records` are of earlier states of the same site: valid ones are reused, the
  *   others are dropped; `stamps` are those of the documents; of the state `last` is reused what
  *   texts of pages do not change; `findsSamples` is false where nobody reads the issues; `count`
- *   counts the documents
+ *   counts the documents; `readAhead` lets other threads read texts that are checked
  */
 export function openSite<Extra extends object>(
   source: Source,
@@ -112,6 +113,7 @@ export function openSite<Extra extends object>(
     last?: OpenSite | null;
     findsSamples?: boolean;
     count?: Count | undefined;
+    readAhead?: ReadTextsAhead | undefined;
   },
 ): OpenSite & Extra {
   const { today, stamps = new Map(), findsSamples = true } = options;
@@ -163,6 +165,7 @@ export function openSite<Extra extends object>(
     findSamples,
     codeKey,
     count: options.count,
+    readAhead: options.readAhead,
     ...recalls,
   });
   const commonKey = hashContent(

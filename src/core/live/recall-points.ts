@@ -1,5 +1,6 @@
 import type { BoundValue } from "#core/document/bind/bind-traced.ts";
-import type { RecallPoints } from "#core/document/check/check-content.ts";
+import type { IsKnown, RecallPoints } from "#core/document/check/check-content.ts";
+import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import type { RecallFound } from "#core/document/check/recall-found.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
@@ -21,7 +22,7 @@ import { toQuestions } from "./survey-documents.ts";
 export function recallPoints(
   known: NodeGraph<Issue[]>,
   { common, answer }: { common: string; answer: Answer },
-): { recall: RecallPoints; recallFound: RecallFound; drop: () => void } {
+): { recall: RecallPoints; isKnown: IsKnown; recallFound: RecallFound; drop: () => void } {
   known.refresh((question) => (question === "common" ? common : answer(question)));
   const names = new Set<string>();
   const recallBy = (name: string, find: (note: Note) => Issue[]): Issue[] => {
@@ -35,11 +36,15 @@ export function recallPoints(
     return issues;
   };
   return {
-    recall: (bound, { settings, collections }, find) =>
-      recallBy(hashContent(JSON.stringify([nameBound(bound), settings, ...collections])), find),
+    recall: (bound, broken, find) => recallBy(nameOf(bound, broken), find),
+    isKnown: (bound, broken) => known.get(nameOf(bound, broken)) !== undefined,
     recallFound: recallBy,
     drop: () => known.keepOnly(names),
   };
+}
+
+function nameOf(bound: BoundValue, { settings, collections }: BrokenContent): string {
+  return hashContent(JSON.stringify([nameBound(bound), settings, ...collections]));
 }
 
 const nameBound = remember(({ location, value, provenance }: BoundValue): string =>

@@ -1,11 +1,10 @@
 import { isJsonObject, type JsonObject } from "#core/json.ts";
-import { listParts } from "#core/markdown/list-parts.ts";
 import { blockFence } from "#core/markdown/parse-markdown.ts";
 import type { Checked, Checker } from "#core/schema/make-checker.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import { visitParts } from "#core/schema/visit-parts.ts";
-import { loadMarkdown } from "../check/load-markdown.ts";
 import { readInnerProps, splitDays } from "../check/read-inner-props.ts";
+import { readTextParts } from "../check/read-text-parts.ts";
 import { isOnDay, readStay } from "../read/read-stay.ts";
 import type { InnerBlocks } from "../resolved-site.ts";
 import type { Lookup } from "./lookup.ts";
@@ -27,7 +26,7 @@ export function bindInner(
     enters: ({ hasFormats }) => hasFormats,
     visit(text, { format }) {
       if (format !== "markdown" || typeof text !== "string" || !text.includes(blockFence)) return;
-      for (const { type, json } of listParts(loadMarkdown()(text), text).blocks) {
+      for (const { type, json } of readTextParts(text).blocks) {
         note(`schema:${type}`);
         const node = schemaOfBlock(source, type);
         const { value: written } = readInnerProps(json);

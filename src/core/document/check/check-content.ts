@@ -9,6 +9,7 @@ import { askBroken, type BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
 import { dropConsequences } from "./drop-consequences.ts";
 import type { SiteNames } from "./name-site.ts";
+import type { ReadTextsAhead } from "./read-text-parts.ts";
 import type { Note } from "#core/note.ts";
 
 /** Finds what a bound value points at in vain, or returns what was found in it before. */
@@ -18,19 +19,29 @@ export type RecallPoints = (
   find: (note: Note) => Issue[],
 ) => Issue[];
 
+/** Tests for a bound value of which is known what it points at in vain. */
+export type IsKnown = (bound: BoundValue, broken: BrokenContent) => boolean;
+
 /**
  * Checks entries, settings and redirects.
  *
  * @param unread content that cannot be read completely
- * @param about `recall` checks what is not known yet, and `count` counts what is checked: mostly entries
+ * @param about `recall` checks what is not known yet, and `count` counts what is checked: mostly entries;
+ *   `readAhead` lets others read the texts of what is not known
  * @returns the issues, and the parts that have one
  */
 export function checkContent(
   { values }: BoundContent,
   unread: Content["broken"],
-  about: { names: SiteNames; recall: RecallPoints; count?: Count | undefined },
+  about: {
+    names: SiteNames;
+    recall: RecallPoints;
+    isKnown: IsKnown;
+    count?: Count | undefined;
+    readAhead?: ReadTextsAhead | undefined;
+  },
 ): { issues: Issue[]; broken: BrokenContent } {
-  const { names, recall, count = countNothing } = about;
+  const { names, recall, isKnown, count = countNothing, readAhead } = about;
   const issues: Issue[] = [];
   let broken: BrokenContent = unread;
   for (const { part, bound } of values.filter((one) => one.bound.warnings === undefined))
@@ -39,16 +50,20 @@ export function checkContent(
       dropConsequences([...bound.issues, ...checkFit(bound, { isBroken: askBroken(broken) })]),
     );
   for (const { part, issue } of findSameIds(values)) note(part, [issue]);
+  const unknown = values.filter(({ bound }) => !isKnown(bound, broken));
+  const ahead = readAhead?.(unknown.flatMap(({ bound }) => listTexts(bound))) ?? null;
+  const ofTexts = ahead === null ? {} : { findParts: ahead.find };
   const countOne = count("entry", values.length);
   for (const { part, bound } of values) {
     countOne();
     const dead = recall(bound, broken, (asked) =>
-      checkPoints(bound, { isBroken: askBroken(broken) }, { ...names, note: asked }),
+      checkPoints(bound, { isBroken: askBroken(broken) }, { ...names, ...ofTexts, note: asked }),
     );
     // The targets of redirects are checked later, all together.
     const isOfRedirects = part.kind === "redirects";
     note(part, isOfRedirects ? dead.filter(({ location }) => location.path.at(-1) !== "to") : dead);
   }
+  ahead?.stop();
   // A deprecated property still works: nothing that depends on it is broken.
   for (const { bound } of values)
     issues.push(...(bound.warnings ?? checkUses(bound, { isBroken: askBroken(broken) })));
@@ -61,6 +76,11 @@ export function checkContent(
     if (part.kind === "collection")
       broken = { ...broken, collections: new Set([...broken.collections, part.name]) };
   }
+}
+
+/** @returns the files of the texts that a value has */
+function listTexts({ provenance }: BoundValue): string[] {
+  return provenance.flatMap(({ binding }) => binding?.file ?? []);
 }
 
 /** Reports entries that repeat an id of their collection: who names it would get the first. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "#core/json.ts";
-import { listParts, type TextParts } from "#core/markdown/list-parts.ts";
+import type { TextParts } from "#core/markdown/list-parts.ts";
 import {
   blockFence,
   type InnerBlock,
@@ -16,8 +16,9 @@ import { writeTextName } from "../bind/bindings/file.ts";
 import { checkLink, type LinkFault } from "./check-link.ts";
 import { checkText } from "./check-text.ts";
 import { findSpan } from "#core/messages/locate-value.ts";
-import { loadLanguages, loadMarkdown } from "./load-markdown.ts";
+import { loadLanguages } from "./load-markdown.ts";
 import type { SiteNames } from "./name-site.ts";
+import { readTextParts } from "./read-text-parts.ts";
 import { readInnerProps, splitDays } from "./read-inner-props.ts";
 
 /** An issue of a part of a text. */
@@ -46,7 +47,7 @@ export function checkMarkdown(text: string, names: SiteNames, checks: ValueCheck
   }
   if (/^---[ \t]*\r?\n/.test(text))
     return [{ id: "markdown-fields", params: {}, part: { offset: 0, length: 3 } }];
-  const parts = listParts(loadMarkdown()(text), text);
+  const parts = names.findParts?.(text) ?? readTextParts(text);
   return [
     ...parts.links.flatMap(({ href, offset, length }) =>
       checkLink({ href }, names).map((fault) => ({
@@ -185,6 +186,13 @@ function checkNotes({ notes, words }: TextParts): TextFault[] {
     }),
   );
   return [...unused, ...missing];
+}
+
+/** @returns the parts without those words in which there is nothing to report: almost all of a text */
+export function dropPlainWords(parts: TextParts, text: string): TextParts {
+  const isOdd = (word: TextParts["words"][number]): boolean =>
+    word.text.includes("[") || checkWords({ ...parts, words: [word] }, text).length > 0;
+  return { ...parts, words: parts.words.filter(isOdd) };
 }
 
 /** Reports marks that do not end, and signs of a block that are no block. */

@@ -7,7 +7,7 @@ import { layoutsWithAside } from "#core/page-keys.ts";
 import type { ContentSurveys } from "../survey/survey-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
-import { checkContent, type RecallPoints } from "./check-content.ts";
+import { checkContent, type IsKnown, type RecallPoints } from "./check-content.ts";
 import { checkSamples } from "./check-samples.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -16,6 +16,7 @@ import { checkTexts } from "./check-texts.ts";
 import { checkContentDocuments } from "../survey/check-documents.ts";
 import { checkMigrations } from "./check-migrations.ts";
 import type { SiteNames } from "./name-site.ts";
+import type { ReadTextsAhead } from "./read-text-parts.ts";
 import type { RecallFound } from "./recall-found.ts";
 
 /**
@@ -36,7 +37,9 @@ export function checkShared(
     recall: RecallPoints;
     recallFound: RecallFound;
     codeKey: string | null;
+    isKnown: IsKnown;
     count?: Count | undefined;
+    readAhead?: ReadTextsAhead | undefined;
   },
 ): { issues: Issue[]; broken: BrokenContent } {
   const { names, contents, findSamples, recallFound, codeKey } = about;

@@ -5,6 +5,7 @@ import { always, readStay, type Stay } from "../read/read-stay.ts";
 import { wordsOf } from "#core/json.ts";
 import type { IsBroken } from "../read/check-route.ts";
 import type { Note } from "#core/note.ts";
+import type { FindTextParts } from "./read-text-parts.ts";
 import type { Source } from "../source.ts";
 
 /**
@@ -28,6 +29,8 @@ export type SiteNames = Shown & {
   /** The site's address, `https://example.com`; empty if the settings have no valid URL. */
   siteUrl: string;
   note: Note;
+  /** Finds what another thread has read of a long text; left out where none reads. */
+  findParts?: FindTextParts;
 };
 
 /**

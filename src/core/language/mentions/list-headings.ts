@@ -1,7 +1,6 @@
-import { loadMarkdown } from "#core/document/check/load-markdown.ts";
+import { readTextParts } from "#core/document/check/read-text-parts.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { findRaw } from "#core/edit/find-raw.ts";
-import { listParts } from "#core/markdown/list-parts.ts";
 import { makeAnchorNamer } from "#core/markdown/name-anchor.ts";
 import { type Knowledge, templateOf } from "../knowledge.ts";
 import { listPages } from "../list-pages.ts";
@@ -32,7 +31,7 @@ export function listHeadings(knowledge: Knowledge, route: string): TextHeading[]
   return [...listFiles(knowledge, route), ...listStrings(knowledge, route)].flatMap(
     ({ file, prefix, text, toOffset }) => {
       const nameAnchor = makeAnchorNamer(prefix);
-      return listParts(loadMarkdown()(text), text).headings.map(({ offset, words }) => {
+      return readTextParts(text).headings.map(({ offset, words }) => {
         return { id: nameAnchor(words), prefix, words, file, offset: toOffset(offset) };
       });
     },

@@ -1,6 +1,6 @@
-import { loadMarkdown } from "#core/document/check/load-markdown.ts";
+import { readTextParts } from "#core/document/check/read-text-parts.ts";
 import { readLink } from "#core/document/read/read-link.ts";
-import { listParts, type WrittenAddress } from "#core/markdown/list-parts.ts";
+import type { WrittenAddress } from "#core/markdown/list-parts.ts";
 import type { Part } from "#core/markdown/parse-markdown.ts";
 import type { Target } from "../target.ts";
 import { noteSpan, type Scribe } from "./scribe.ts";
@@ -17,7 +17,7 @@ export function noteTextFile(scribe: Scribe): void {
  * @returns the pages, anchors, pictures and blocks that a text names, each with its characters
  */
 export function listTextTargets(text: string, owner: string): (Part & { target: Target })[] {
-  const { links, pictures, blocks } = listParts(loadMarkdown()(text), text);
+  const { links, pictures, blocks } = readTextParts(text);
   return [
     ...links.flatMap((link) => listLinkTargets(link, owner)),
     ...pictures.map(({ href, offset, length }) => {

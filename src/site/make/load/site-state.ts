@@ -31,6 +31,7 @@ import { isOfEverySite, listFiles } from "#site/outputs/list-outputs.ts";
 import { nameAddresses } from "#site/outputs/name-addresses.ts";
 import { checkLogo } from "#site/outputs/logo/check-logo.ts";
 import type { Output, OutputSite } from "#site/outputs/output.ts";
+import { makeTextReader } from "./read-texts-ahead.ts";
 import { checkSiteLetters } from "../check/check-site-letters.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import { readChecks } from "../records/read-checks.ts";
@@ -76,18 +77,22 @@ export function openLive(
   const { root } = about;
   const { records, stamps } = known;
   const source = records && stamps ? knowEntries(loaded, { records, stamps, count }) : loaded;
-  const open = makeOpener({ ...about, count });
+  const readAhead = stamps && makeTextReader(root, stamps);
+  const open = makeOpener({ ...about, count, readAhead });
   const checks = records && (() => readChecks(records));
   return new LiveSite({ ...known, checks, root, source, open, today: () => today });
 }
 
+type OpenHow = Parameters<typeof openSite>[1];
+
 /** @returns a function that opens a site as a build sees it */
 export function makeOpener({
   count,
+  readAhead,
   ...about
-}: Surroundings & { count?: Count | undefined }): Opener<SiteState> {
+}: Surroundings & Pick<OpenHow, "count" | "readAhead">): Opener<SiteState> {
   const beside = besidePages(about);
-  return (source, how) => openSite(source, { ...how, beside, count });
+  return (source, how) => openSite(source, { ...how, beside, count, readAhead });
 }
 
 /** Assembles a site from the surveys of all its documents, as a build sees it. */
