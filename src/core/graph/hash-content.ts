@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 
 /** 128 bits in base64url. */
 const keyLength = 22;
@@ -12,6 +12,17 @@ export function hashContent(...parts: (string | Uint8Array)[]): string {
   const [only = ""] = parts;
   const whole = parts.length === 1 ? only : parts.map((part) => digest(part)).join(" ");
   return digest(whole).slice(0, keyLength);
+}
+
+/** @returns the key of a text of these lines, which is never in memory as a whole */
+export function hashLines(lines: Iterable<string>): string {
+  const whole = createHash("sha256");
+  let end = "";
+  for (const line of lines) {
+    whole.update(end + line);
+    end = "\n";
+  }
+  return whole.digest("base64url").slice(0, keyLength);
 }
 
 function digest(part: string | Uint8Array): string {

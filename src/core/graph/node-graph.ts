@@ -11,7 +11,7 @@ import {
   writeLine,
   writePruned,
 } from "./graph-text.ts";
-import { hashContent } from "./hash-content.ts";
+import { hashLines } from "./hash-content.ts";
 import { runToEnd } from "./run-to-end.ts";
 
 /**
@@ -109,8 +109,9 @@ export class NodeGraph<Value> {
   /** @returns a hash of the names and their values, in whatever order they were made */
   hashValues(): string {
     const names = [...this.#nodes.keys()].toSorted();
-    const values = names.map((name) => `${name}\t${readLine(this.#nodes.get(name) ?? "").json}`);
-    return hashContent(values.join("\n"));
+    const nodes = this.#nodes;
+    const lineOf = (name: string): string => `${name}\t${readLine(nodes.get(name) ?? "").json}`;
+    return hashLines(names.values().map(lineOf));
   }
 
   /**
