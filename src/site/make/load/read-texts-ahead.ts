@@ -8,7 +8,7 @@ import { shareCompileCache } from "../share-compile-cache.ts";
 import { findCode } from "./engine-folder.ts";
 import type { ReadText, TextWork } from "./text-worker.ts";
 
-/** Bytes of text that take as long to read as a few threads to start: about half a second. */
+/** Bytes of text for which a thread is started: to read these takes some 0.4 s. */
 const worthThread = 2_000_000;
 
 /** Most threads: who checks must keep up with them. */

@@ -4,7 +4,7 @@ import type { BlockMemo } from "#site/render/render-context.ts";
 /** The most blocks that are kept: those of a few pages, and all that are on many. */
 const mostBlocks = 2000;
 
-/** The letters of these and of their keys together; an article of 20 kB has five times as many as a block. */
+/** The letters of these and of their keys together: one of a long article has as many as dozens of others. */
 const mostLetters = 4_000_000;
 
 /** @returns a memo that keeps the blocks that were used last, so that it does not grow with the site */
