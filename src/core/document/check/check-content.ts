@@ -26,7 +26,7 @@ export type IsKnown = (bound: BoundValue, broken: BrokenContent) => boolean;
  * Checks entries, settings and redirects.
  *
  * @param unread content that cannot be read completely
- * @param about `recall` checks what is not known yet, and `count` counts what is checked: mostly entries;
+ * @param about `recall` checks what is not known yet, and `count` counts the entries;
  *   `readAhead` lets others read the texts of what is not known
  * @returns the issues, and the parts that have one
  */
@@ -53,9 +53,9 @@ export function checkContent(
   const unknown = values.filter(({ bound }) => !isKnown(bound, broken));
   const ahead = readAhead?.(unknown.flatMap(({ bound }) => listTexts(bound))) ?? null;
   const ofTexts = ahead === null ? {} : { findParts: ahead.find };
-  const countOne = count("entry", values.length);
+  const countOne = count("entry", values.filter(({ part }) => isEntry(part)).length);
   for (const { part, bound } of values) {
-    countOne();
+    if (isEntry(part)) countOne();
     const dead = recall(bound, broken, (asked) =>
       checkPoints(bound, { isBroken: askBroken(broken) }, { ...names, ...ofTexts, note: asked }),
     );
@@ -76,6 +76,10 @@ export function checkContent(
     if (part.kind === "collection")
       broken = { ...broken, collections: new Set([...broken.collections, part.name]) };
   }
+}
+
+function isEntry({ kind }: ContentPart): boolean {
+  return kind === "collection";
 }
 
 /** @returns the files of the texts that a value has */
