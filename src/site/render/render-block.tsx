@@ -32,7 +32,9 @@ export function renderBlock(
   const { memo } = context;
   if (memo === undefined) return renderAfresh(identity, block, context);
   const key = JSON.stringify([place.instance, place.isAtTop, id ?? null, props, inner]);
-  const rendered = memo.get(key) ?? renderAfresh(identity, block, context);
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  const rendered = renderAfresh(identity, block, context);
   memo.set(key, rendered);
   return rendered;
 }

@@ -1,6 +1,6 @@
 import { type Count, countNothing } from "#core/count.ts";
 import type { BoundContent } from "../bind/bind-content.ts";
-import type { ContentPart } from "../bind/bind-part.ts";
+import type { ContentPart, PartValue } from "../bind/bind-part.ts";
 import type { BoundValue } from "../bind/bind-traced.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
@@ -50,8 +50,11 @@ export function checkContent(
       dropConsequences([...bound.issues, ...checkFit(bound, { isBroken: askBroken(broken) })]),
     );
   for (const { part, issue } of findSameIds(values)) note(part, [issue]);
-  const unknown = values.filter(({ bound }) => !isKnown(bound, broken));
-  const ahead = readAhead?.(unknown.flatMap(({ bound }) => listTexts(bound))) ?? null;
+  const listUnknown = ({ bound }: PartValue): string[] => {
+    const texts = listTexts(bound);
+    return texts.length === 0 || isKnown(bound, broken) ? [] : texts;
+  };
+  const ahead = readAhead?.(values.flatMap(listUnknown)) ?? null;
   const ofTexts = ahead === null ? {} : { findParts: ahead.find };
   const countOne = count("entry", values.filter(({ part }) => isEntry(part)).length);
   for (const { part, bound } of values) {

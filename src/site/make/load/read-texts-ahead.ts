@@ -6,7 +6,7 @@ import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { TextParts } from "#core/markdown/list-parts.ts";
 import { shareCompileCache } from "../share-compile-cache.ts";
 import { findCode } from "./engine-folder.ts";
-import type { ReadText, TextWork } from "./text-worker.ts";
+import type { KnownText, TextWork } from "./text-worker.ts";
 
 /** Bytes of text for which a thread is started: to read these takes some 0.4 s. */
 const worthThread = 2_000_000;
@@ -66,7 +66,7 @@ function startThreads(
   const takeAll = (): void => {
     for (const { port } of threads)
       for (let met = receiveMessageOnPort(port); met; met = receiveMessageOnPort(port)) {
-        const { key, parts } = met.message as ReadText;
+        const { key, parts } = met.message as KnownText;
         known.set(key, parts);
       }
   };

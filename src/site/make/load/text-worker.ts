@@ -10,14 +10,14 @@ import type { TextParts } from "#core/markdown/list-parts.ts";
 export type TextWork = { root: string; files: string[]; left: Int32Array; port: MessagePort };
 
 /** The parts of a text, by a hash of it. */
-export type ReadText = { key: string; parts: TextParts };
+export type KnownText = { key: string; parts: TextParts };
 
 const { root, files, left, port } = workerData as TextWork;
 
 for (let index = take(); index >= 0; index = take()) {
   const { text } = readDocument(root, files[index] ?? "") ?? { text: "" };
   const parts = dropPlainWords(readTextParts(text), text);
-  port.postMessage({ key: hashContent(text), parts } satisfies ReadText);
+  port.postMessage({ key: hashContent(text), parts } satisfies KnownText);
 }
 
 function take(): number {
