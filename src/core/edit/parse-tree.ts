@@ -39,12 +39,25 @@ export const parseDocument = rememberLast(cachedTrees, (text): ParsedTree => {
 /** Matches texts and comments, in which brackets mean nothing, or a bracket. */
 const tokens = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|[[{\]}]/g;
 
+/** Matches the same texts and comments, and all else that is no bracket. */
+const others = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|[^[\]{}"/]+/g;
+
 const closers: Record<string, string> = { "[": "]", "{": "}" };
 
 /** @returns the offset of the first bracket that is nested too deeply; null if there is none */
 export function findTooDeep(text: string): number | null {
+  // The brackets alone are there in a quarter of the time that their places take.
+  if (findDeep(text.replaceAll(others, "")) === null) return null;
+  const found = [...text.matchAll(tokens)];
+  const index = findDeep(found.map(([token]) => token));
+  return index === null ? null : (found[index]?.index ?? null);
+}
+
+/** @returns the index of the first bracket that is nested too deeply */
+function findDeep(all: ArrayLike<string>): number | null {
   const open: string[] = [];
-  for (const { 0: token, index } of text.matchAll(tokens)) {
+  for (let index = 0; index < all.length; index += 1) {
+    const token = all[index] ?? "";
     const closer = closers[token];
     if (closer !== undefined) open.push(closer);
     else if (open.at(-1) === token) open.pop();
