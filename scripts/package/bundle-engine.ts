@@ -9,6 +9,7 @@ import { build, type Rolldown } from "vite";
 const starts = [
   "tools/cli/tessera",
   "site/make/bundle/bundle-process",
+  "site/make/load/survey-worker",
   "site/make/load/text-worker",
   "site/make/pages/page-worker",
   "vite",

@@ -81,6 +81,10 @@ export class NodeGraph<Value> {
     this.#values = values;
   }
 
+  has(name: string): boolean {
+    return this.#nodes.has(name);
+  }
+
   get(name: string): Value | undefined {
     const line = this.#nodes.get(name);
     if (line === undefined) return undefined;

@@ -32,6 +32,7 @@ import {
   findContentSamples,
   makeWorld,
   shorten,
+  type SurveyAhead,
   surveyContents,
   surveyDocuments,
 } from "./survey-documents.ts";
@@ -84,6 +85,9 @@ export type OpenSite = AssembledPages & {
   commonKey: string;
 };
 
+/** Work that somebody else may do of a site while it is opened; all of it is done here if left out. */
+export type WorkAhead = { texts?: ReadTextsAhead; surveys?: SurveyAhead | undefined };
+
 /** Returns options for a site with nothing beside its pages, or with these outputs. */
 export function besideNothing(
   outputs: OutputNames = { names: null, makes: () => false },
@@ -103,7 +107,7 @@ export function besideNothing(
  * @param options `records` are of earlier states of the same site: valid ones are reused, the
  *   others are dropped; `stamps` are those of the documents; of the state `last` is reused what
  *   texts of pages do not change; `findsSamples` is false where nobody reads the issues; `count`
- *   counts the documents; `readAhead` lets other threads read texts that are checked
+ *   counts the documents; `ahead` lets other threads do some of the work
  */
 export function openSite<Extra extends object>(
   source: Source,
@@ -113,7 +117,7 @@ export function openSite<Extra extends object>(
     last?: OpenSite | null;
     findsSamples?: boolean;
     count?: Count | undefined;
-    readAhead?: ReadTextsAhead | undefined;
+    ahead?: WorkAhead | undefined;
   },
 ): OpenSite & Extra {
   const { today, stamps = new Map(), findsSamples = true } = options;
@@ -128,6 +132,7 @@ export function openSite<Extra extends object>(
     known: records.surveys,
     moment,
     count: options.count,
+    surveyAhead: options.ahead?.surveys,
   });
   const contents = surveyContents(source, world, { known: records.contents, moment });
   const answers = new Map<string, string>();
@@ -165,7 +170,7 @@ export function openSite<Extra extends object>(
     findSamples,
     codeKey,
     count: options.count,
-    readAhead: options.readAhead,
+    readAhead: options.ahead?.texts,
     ...recalls,
   });
   const commonKey = hashContent(

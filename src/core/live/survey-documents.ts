@@ -1,6 +1,6 @@
 import { type Count, countNothing } from "#core/count.ts";
 import { listMissingBases } from "#core/document/inherit/find-base.ts";
-import type { InheritedSite } from "#core/document/inherit/inherit-pages.ts";
+import type { InheritedHead, InheritedSite } from "#core/document/inherit/inherit-pages.ts";
 import { haveError, type Issue } from "#core/messages/issue.ts";
 import { answerQuestion, anything, type DocumentWorld } from "#core/document/questions.ts";
 import { listContentFiles } from "#core/document/read/list-content-files.ts";
@@ -10,7 +10,7 @@ import type { Source } from "#core/document/source.ts";
 import { findSampleLines, findSampleValues } from "#core/document/survey/find-sample-values.ts";
 import { nameBlocks } from "#core/document/survey/check-documents.ts";
 import { type ContentSurvey, surveyContent } from "#core/document/survey/survey-content.ts";
-import { type Survey, surveyPage } from "#core/document/survey/survey-page.ts";
+import { type Survey, type Surveyed, surveyPage } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer, NodeGraph, Questions } from "#core/graph/node-graph.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
@@ -33,34 +33,67 @@ export function makeWorld(
   };
 }
 
-/** Surveys every document whose survey is missing or out of date. */
+/** A page's survey that somebody else has made, and the head that its summary needs. */
+export type SurveyedAhead = Surveyed & { head: InheritedHead };
+
+/**
+ * Lets somebody else survey documents, in this order, beginning with the last: whoever asks begins with
+ * the first.
+ *
+ * @returns what is made by now, by route; null where that is not worth it
+ */
+export type SurveyAhead = (
+  source: Source,
+  files: RoutedFile[],
+) => { find: (route: string) => SurveyedAhead | undefined; stop: () => void } | null;
+
+/**
+ * Surveys every document whose survey is missing or out of date.
+ *
+ * @param how `surveyAhead` lets somebody else make surveys too
+ */
 export function surveyDocuments(
   site: InheritedSite,
   world: DocumentWorld,
-  how: { known: NodeGraph<Survey>; moment: Moment; count?: Count | undefined },
+  how: {
+    known: NodeGraph<Survey>;
+    moment: Moment;
+    count?: Count | undefined;
+    surveyAhead?: SurveyAhead | undefined;
+  },
 ): Survey[] {
-  const { known, moment, count = countNothing } = how;
+  const { known, moment, count = countNothing, surveyAhead } = how;
   refreshDocuments(known, moment, world);
   const names = nameBlocks(site);
   const countOne = count("document", site.files.length);
-  const survey = (file: RoutedFile): Survey => {
-    const { survey: made, asked } = surveyPage(site, file, names);
-    const isOdd = made.head === null || haveError(made.issues);
-    known.set(file.route, made, toQuestions([...asked, ...(isOdd ? [anything] : [])]));
-    return made;
+  const unknown = site.files.filter(({ route }) => !known.has(route));
+  const ahead = surveyAhead?.(site.source, unknown) ?? null;
+  const find = (route: string): Surveyed | undefined => {
+    const found = ahead?.find(route);
+    if (found !== undefined) site.keepHead(route, found.head);
+    return found;
   };
-  const isKnown = (route: string): boolean => known.get(route) !== undefined;
+  const keep = (route: string, { survey, asked }: Surveyed): Survey => {
+    const isOdd = survey.head === null || haveError(survey.issues);
+    known.set(route, survey, toQuestions([...asked, ...(isOdd ? [anything] : [])]));
+    return survey;
+  };
+  const isKnown = (route: string): boolean => known.has(route);
   const surveys = site.files.map((file) => {
     countOne();
     const before = known.get(file.route);
     if (before !== undefined) return before;
+    const found = find(file.route);
+    if (found !== undefined) return keep(file.route, found);
     // Bases first, while they are at hand: of a long chain each would be made for each page.
     for (const route of listMissingBases(site, file.route, isKnown)) {
       const base = site.fileOf(route);
-      if (base !== undefined) survey({ file: base, route });
+      if (base !== undefined)
+        keep(route, find(route) ?? surveyPage(site, { file: base, route }, names));
     }
-    return survey(file);
+    return keep(file.route, surveyPage(site, file, names));
   });
+  ahead?.stop();
   known.keepOnly(new Set(site.files.map(({ route }) => route)));
   return surveys;
 }

@@ -13,6 +13,7 @@ import { writeFiles } from "./files/write-files.ts";
 import { describeImages } from "./images/describe-images.ts";
 import { easeHeap, limitOldHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
+import { makeSurveyor } from "./load/survey-ahead.ts";
 import { makePreviewOutputs } from "#site/outputs/preview.ts";
 import { makePages } from "./pages/make-pages.ts";
 import { describeMade, openRenderer } from "./pages/open-renderer.ts";
@@ -44,7 +45,8 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   ];
 
   const { view, state } = await task("resolve the documents", ({ count }) => {
-    const known = { records, stamps: stamped.stamps, count };
+    const { stamps } = stamped;
+    const known = { records, stamps, count, surveyAhead: makeSurveyor(root, stamps) };
     const shown = preview ?? openLive(input, known).now().published;
     return { view: shown, state: shown.state() };
   });

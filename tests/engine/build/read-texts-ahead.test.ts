@@ -70,13 +70,15 @@ test("a check finds the same by what others have read of the texts", () => {
   const asked: string[] = [];
   const state = openAlone(source, {
     ...how,
-    readAhead: () => ({
-      find(text) {
-        asked.push(text);
-        return dropPlainWords(readTextParts(text), text);
-      },
-      stop: () => undefined,
-    }),
+    ahead: {
+      texts: () => ({
+        find(text) {
+          asked.push(text);
+          return dropPlainWords(readTextParts(text), text);
+        },
+        stop: () => undefined,
+      }),
+    },
   });
   const alone = openAlone(openSource(), how);
   expect(state.issues).toEqual(alone.issues);
@@ -87,14 +89,14 @@ test("a check finds the same by what others have read of the texts", () => {
 test("only texts of which nothing is known are read ahead", () => {
   const source = openSource();
   const read: string[][] = [];
-  const readAhead = (files: string[]): null => {
+  const readTexts = (files: string[]): null => {
     read.push(files.toSorted());
     return null;
   };
   const records = makeSiteRecords();
   const stamps = stampAll(0);
-  openAlone(source, { ...how, records, stamps, readAhead });
-  openAlone(source, { ...how, records, stamps, readAhead });
+  openAlone(source, { ...how, records, stamps, ahead: { texts: readTexts } });
+  openAlone(source, { ...how, records, stamps, ahead: { texts: readTexts } });
   expect(read[0]).toEqual(texts.map((_text, index) => `content/works/${index}.md`).toSorted());
   // What has a mistake is checked each time: it may be mended anywhere.
   expect(read[1]).not.toContain("content/works/0.md");

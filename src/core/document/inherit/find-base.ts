@@ -90,7 +90,7 @@ export function listMissingBases(
 }
 
 /** @returns the route of the document that a page extends; undefined if there is none */
-function findBaseRoute(site: ReadSite, route: string): string | undefined {
+export function findBaseRoute(site: ReadSite, route: string): string | undefined {
   const base = site.readPage(route).page?.value["extends"];
   return typeof base === "string" ? findBase(site, base, () => undefined)?.page.route : undefined;
 }

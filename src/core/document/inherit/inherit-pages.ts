@@ -37,6 +37,8 @@ export type InheritedSite = ReadSite & {
    * asked for: a summary needs no more of a page, and follows when all have been read.
    */
   inheritHead: (route: string) => InheritedHead;
+  /** Keeps the head of a page that somebody else has read, until it is asked for. */
+  keepHead: (route: string, head: InheritedHead) => void;
 };
 
 /** Drafts in the cache: each variant of a base reads it again. */
@@ -77,6 +79,7 @@ export const inheritPages = remember((read: ReadSite): InheritedSite => {
       heads.delete(route);
       return head;
     },
+    keepHead: (route, head) => void heads.set(route, head),
     issues: [...read.issues, ...issues],
   };
   return site;

@@ -24,6 +24,7 @@ import {
 } from "#core/live/open-site.ts";
 import { knowEntries } from "#core/live/know-entries.ts";
 import { LiveSite } from "#core/live/live-site.ts";
+import type { SurveyAhead } from "#core/live/survey-documents.ts";
 import type { Opener } from "#core/live/site-view.ts";
 import type { Look } from "#site/look/look.ts";
 import { checkAddresses, type StandingPage } from "#site/outputs/check-addresses.ts";
@@ -68,17 +69,27 @@ export type SiteState = OpenSite & BuildParts;
  *
  * @param known `records` are of an earlier state of the same site; those that are no longer valid
  *   are removed; `stamps` are those of the files as they are: with both, entries are read by need;
- *   `count` counts the documents each time that it is opened
+ *   `count` counts the documents each time that it is opened; `surveyAhead` surveys pages as they are
+ *   on the disk
  */
 export function openLive(
   { source: loaded, today, ...about }: SiteInput,
-  { count, ...known }: { records?: GraphRecords; stamps?: Stamps; count?: Count } = {},
+  {
+    count,
+    surveyAhead,
+    ...known
+  }: {
+    records?: GraphRecords;
+    stamps?: Stamps;
+    count?: Count;
+    surveyAhead?: SurveyAhead;
+  } = {},
 ): LiveSite<SiteState> {
   const { root } = about;
   const { records, stamps } = known;
   const source = records && stamps ? knowEntries(loaded, { records, stamps, count }) : loaded;
-  const readAhead = stamps && makeTextReader(root, stamps);
-  const open = makeOpener({ ...about, count, readAhead });
+  const ahead = stamps && { texts: makeTextReader(root, stamps), surveys: surveyAhead };
+  const open = makeOpener({ ...about, count, ahead });
   const checks = records && (() => readChecks(records));
   return new LiveSite({ ...known, checks, root, source, open, today: () => today });
 }
@@ -88,11 +99,11 @@ type OpenHow = Parameters<typeof openSite>[1];
 /** @returns a function that opens a site as a build sees it */
 export function makeOpener({
   count,
-  readAhead,
+  ahead,
   ...about
-}: Surroundings & Pick<OpenHow, "count" | "readAhead">): Opener<SiteState> {
+}: Surroundings & Pick<OpenHow, "count" | "ahead">): Opener<SiteState> {
   const beside = besidePages(about);
-  return (source, how) => openSite(source, { ...how, beside, count, readAhead });
+  return (source, how) => openSite(source, { ...how, beside, count, ahead });
 }
 
 /** Assembles a site from the surveys of all its documents, as a build sees it. */

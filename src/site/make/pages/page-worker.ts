@@ -1,11 +1,7 @@
 /** A thread that makes pages; `makePages` starts it, and passes it the site as plain data. */
-import path from "node:path";
 import { workerData } from "node:worker_threads";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
-import { reloadMigrations } from "#core/document/read/load-migrations.ts";
 import { forgetContent } from "#core/document/read/read-json.ts";
-import { readTextsLater } from "#core/document/read/read-texts-later.ts";
-import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Look } from "#site/look/look.ts";
 import { loadSiteConfig } from "../load/load-site-config.ts";
@@ -13,21 +9,12 @@ import { listOutputs } from "#site/outputs/list-outputs.ts";
 import type { Place } from "../files/write-forms.ts";
 import { type PageAnswer, writePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
-import { prepareValidators } from "../load/prepare-validators.ts";
+import { openSource, type ThreadSource } from "../load/thread-source.ts";
 import { timeTasks, type Timing } from "../time-tasks.ts";
 import { assembleState } from "../load/site-state.ts";
-import { workFolder } from "../records/work-folder.ts";
 
 /** A site as one thread passes it to another. */
-export type WorkerSite = {
-  root: string;
-  source: Omit<Source, "documents" | "migrations">;
-  /** Files of migrations, whose functions cannot be passed between threads. */
-  migrations: string[];
-  /** Documents that are read on demand, pages and content: to copy them takes as long as to read them. */
-  later: string[];
-  /** The texts of all others. */
-  texts: Record<string, string>;
+export type WorkerSite = ThreadSource & {
   look: Look | null;
   today: string;
   broken: BrokenContent;
@@ -50,10 +37,7 @@ async function open(about: WorkerSite) {
   const { root, look, today, surveys, made, broken, place } = about;
   const config = await loadSiteConfig(root);
   const outputs = await listOutputs(config);
-  const documents = readTextsLater(root, about.later, about.texts);
-  const migrations = await reloadMigrations(root, about.migrations);
-  const source = { ...about.source, documents, migrations };
-  await prepareValidators(source, path.join(root, workFolder, "validators"));
+  const source = await openSource(about);
   const { allow = {} } = config;
   const input = { root, source, look, outputs, allow, today };
   const site = { ...assembleState(input, surveys), broken };

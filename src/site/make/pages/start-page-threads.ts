@@ -1,7 +1,6 @@
-import { nameMigrations } from "#core/document/read/load-migrations.ts";
-import { pickTexts } from "#core/messages/texts.ts";
 import { Tinypool } from "tinypool";
 import { findCode } from "../load/engine-folder.ts";
+import { describeSource, measureSource } from "../load/thread-source.ts";
 import { shareCompileCache } from "../share-compile-cache.ts";
 import { readClock } from "../time-tasks.ts";
 import type { DistWriter } from "../files/write-dist.ts";
@@ -41,36 +40,17 @@ export function startPageThreads(work: ThreadsWork, count: number): PageThreads 
  * it must be far above what a thread needs, whatever its site has.
  */
 function limitMemory({ site, stamps, source }: SiteState) {
-  const bytes = { content: 0, largest: 0 };
-  const isByNeed = (file: string): boolean =>
-    file.startsWith("pages/") || source.entries?.has(file) === true;
-  for (const [file, [, size]] of stamps) {
-    if (isByNeed(file)) bytes.largest = Math.max(bytes.largest, size);
-    else if (file.startsWith("content/")) bytes.content += size;
-  }
-  // Parsed, content takes 1.3 times its bytes. A page of 2 MB with its HTML stayed below 160 MiB.
-  const mebibytes = (4 * bytes.content + 40 * bytes.largest) / 2 ** 20;
+  const ofPages = Math.ceil(site.instances.size / 100);
   return {
     maxYoungGenerationSizeMb: 24,
-    maxOldGenerationSizeMb: 160 + Math.ceil(site.instances.size / 100 + mebibytes),
+    maxOldGenerationSizeMb: 160 + ofPages + measureSource(source, stamps),
   };
 }
 
-/** Tests for a document that a thread reads by itself. */
-const isLater = (file: string): boolean => /^(?:pages|content)\//.test(file);
-
 function describeSite({ state, made, dist }: ThreadsWork): WorkerSite {
   const { root, source, look, shown, broken, site } = state;
-  const { documents, migrations = {}, ...others } = source;
   return {
-    root,
-    source: others,
-    migrations: nameMigrations(migrations),
-    later: [...documents.files].filter(isLater),
-    texts: pickTexts(
-      documents,
-      [...documents.files].filter((file) => !isLater(file)),
-    ),
+    ...describeSource(root, source),
     look,
     today: shown.today,
     broken,
