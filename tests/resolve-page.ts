@@ -3,7 +3,8 @@ import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { readSettings } from "#core/document/read-bound-content.ts";
 import type { ResolvedPage, SiteSettings } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
-import { besideNothing, openSite } from "#core/live/open-site.ts";
+import { besideNothing } from "#core/live/assemble-site.ts";
+import { openSite } from "#core/live/open-site.ts";
 import { resolvePage as resolve } from "#core/live/resolve-page.ts";
 import type { ResolveOptions } from "./resolve-site.ts";
 

@@ -7,7 +7,8 @@ import { makeResolvedPage } from "#core/document/make-resolved-page.ts";
 import { readRedirects, readSettings } from "#core/document/read-bound-content.ts";
 import type { ResolvedPage, ResolvedSite } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
-import { besideNothing, openSite } from "#core/live/open-site.ts";
+import { besideNothing } from "#core/live/assemble-site.ts";
+import { openSite } from "#core/live/open-site.ts";
 import { resolveInstance, type ResolvedInstance } from "#core/live/resolve-page.ts";
 
 export type ResolveOptions = ShowOptions & {

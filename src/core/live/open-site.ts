@@ -1,30 +1,25 @@
 import type { Count } from "#core/count.ts";
-import { bindContent, type BoundContent } from "#core/document/bind/bind-content.ts";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { checkShared } from "#core/document/check/check-site.ts";
-import { nameSite, type OutputNames, type SiteNames } from "#core/document/check/name-site.ts";
-import { addListPages } from "#core/document/bind/add-list-pages.ts";
-import { type ExpandedSite, expandPages } from "#core/document/expand/expand-pages.ts";
-import { listShown, type Shown, type ShowOptions } from "#core/document/expand/list-shown.ts";
-import { type InheritedSite, inheritPages } from "#core/document/inherit/inherit-pages.ts";
+import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { answerQuestion, type SiteWorld } from "#core/document/questions.ts";
 import { settingsFile } from "#core/document/read/content-files.ts";
 import { type ReadSite, readSite, rereadPages } from "#core/document/read/read-site.ts";
-import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { ReadTextsAhead } from "#core/document/check/read-text-parts.ts";
-import type { RecallFound } from "#core/document/check/recall-found.ts";
 import type { ContentSurveys } from "#core/document/survey/survey-content.ts";
-import type { Survey } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import { type Answer, parseGraph } from "#core/graph/node-graph.ts";
+import type { Answer } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
-import { once } from "#core/remember.ts";
-import { summarizePages } from "./summarize-pages.ts";
+import {
+  type AssembledPages,
+  assembleSite,
+  besideNothing,
+  type OpenOptions,
+} from "./assemble-site.ts";
 import { hashCodeOf } from "./hash-code-of.ts";
-import { hasSameRouting } from "./has-same-routing.ts";
-import { keyEntry, type KeptSummary } from "./kept-summary.ts";
+import { keyEntry } from "./kept-summary.ts";
 import { areOfPages, listChangedTexts } from "./list-changed-texts.ts";
 import { recallPoints } from "./recall-points.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
@@ -36,37 +31,6 @@ import {
   surveyContents,
   surveyDocuments,
 } from "./survey-documents.ts";
-
-/** A site whose pages are all known, without what is made beside them. */
-export type SitePages = {
-  source: Source;
-  site: ExpandedSite;
-  content: BoundContent;
-  shown: Shown;
-  /**
-   * Returns the summary of each page of the site, by route; computed by the first call. It is the
-   * same array from state to state while nothing has changed but what pages alone show.
-   */
-  summarize: () => PageSummary[];
-};
-
-/** The outputs that are made of a site beside its pages, and their checks. */
-export type Beside<Extra> = {
-  /** Properties that are added to the opened site. */
-  extra: Extra;
-  outputs: OutputNames;
-  /** Anything else that all pages depend on. */
-  common: unknown;
-  check: (recall: RecallFound, contents: ContentSurveys) => Issue[];
-};
-
-export type OpenOptions<Extra extends object> = ShowOptions & {
-  /** Returns what is made beside the pages. */
-  beside: (site: SitePages) => Beside<Extra>;
-};
-
-/** A site whose pages are all known, and none is checked yet. */
-export type AssembledPages = SitePages & { names: SiteNames };
 
 /** A site that is checked except for single pages. */
 export type OpenSite = AssembledPages & {
@@ -87,18 +51,6 @@ export type OpenSite = AssembledPages & {
 
 /** Work that somebody else may do of a site while it is opened; all of it is done here if left out. */
 export type WorkAhead = { texts?: ReadTextsAhead; surveys?: SurveyAhead | undefined };
-
-/** Returns options for a site with nothing beside its pages, or with these outputs. */
-export function besideNothing(
-  outputs: OutputNames = { names: null, makes: () => false },
-): OpenOptions<object>["beside"] {
-  return () => ({
-    extra: {},
-    outputs,
-    common: null,
-    check: () => [],
-  });
-}
 
 /**
  * Opens a site: reads its documents, gives pages what they inherit, makes pages of entries, binds
@@ -194,38 +146,4 @@ export function openAlone(
   options: Omit<Parameters<typeof openSite>[1], "beside">,
 ): OpenSite {
   return openSite(source, { ...options, beside: besideNothing() });
-}
-
-/**
- * Assembles a site of surveyed documents.
- *
- * @param options `known` are the summaries of pages, who answers what they asked, a state with the
- *   same content, and the stamps of the documents
- */
-export function assembleSite<Extra extends object>(
-  inherited: InheritedSite,
-  surveys: Survey[],
-  options: OpenOptions<Extra> & {
-    known?: {
-      summaries: SiteRecords["summaries"];
-      answer: Answer;
-      last: OpenSite | null;
-      stamps: Stamps;
-    };
-  },
-): AssembledPages & { beside: Beside<Extra> } {
-  const { summaries = parseGraph<KeptSummary>(""), answer = () => "" } = options.known ?? {};
-  const { last, stamps = new Map() } = options.known ?? {};
-  const { source } = inherited;
-  const moment = { source, stamps, today: options.today };
-  const expanded = expandPages(inherited, surveys, options.today);
-  const isRouted = hasSameRouting(last?.site.surveys ?? [], surveys);
-  const content = isRouted && last ? last.content : bindContent(expanded);
-  const site = addListPages(expanded, content);
-  const shown = isRouted && last ? last.shown : listShown(site, options);
-  const of = { site, content, shown };
-  const summarize = once(() => summarizePages({ ...of, moment }, summaries, answer));
-  const pages: SitePages = { source, ...of, summarize };
-  const beside = options.beside(pages);
-  return { ...pages, beside, names: nameSite(site, { content, shown }, beside.outputs) };
 }

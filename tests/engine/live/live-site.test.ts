@@ -6,7 +6,8 @@ import type { Json } from "#core/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
 import { makeOpener } from "#site/make/load/site-state.ts";
 import { LiveSite } from "#core/live/live-site.ts";
-import { besideNothing, openSite, type OpenSite } from "#core/live/open-site.ts";
+import { besideNothing } from "#core/live/assemble-site.ts";
+import { openSite, type OpenSite } from "#core/live/open-site.ts";
 import { makeSiteCopy } from "../make-site-copy.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 

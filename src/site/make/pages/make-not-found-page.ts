@@ -1,7 +1,8 @@
 import { slugSegment } from "#core/document/read/check-route.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
-import { besideNothing, openSite } from "#core/live/open-site.ts";
+import { besideNothing } from "#core/live/assemble-site.ts";
+import { openSite } from "#core/live/open-site.ts";
 import { resolvePage } from "#core/live/resolve-page.ts";
 import type { Words } from "#site/render/words.ts";
 import { pickTexts, textsOf } from "#core/messages/texts.ts";
