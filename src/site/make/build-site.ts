@@ -42,9 +42,12 @@ async function buildHeld(
   const { root, today, isFresh = false, isPreview = false, withoutExtras = false, last } = options;
   const out = options.out === undefined ? path.join(root, "dist") : options.out;
   if (out !== null) prepareOutput(out);
-  // A preview is made anew each time, and its records replace none of a build.
+  // The records of a preview replace none of a build.
   const kept = graphFolder(root, isPreview ? "preview" : "graph");
-  const records = openRecords(kept, isFresh || isPreview);
+  const known = openRecords(kept, isFresh);
+  // On another day, a preview marks other pages.
+  const isOfDay = !isPreview || known.lastRun?.today === today;
+  const records = isOfDay ? known : openRecords(kept, true);
   const { lastRun } = records;
   const settings = nameRun(withoutExtras, out === null ? lastRun : null);
   const { task, timings } = timeTasks({ watch: options.watch });
@@ -59,7 +62,6 @@ async function buildHeld(
   }
   if (dropOutdated(root, records, stamps)) limitHeap(stamps.size);
   const cache = compressedFolder(root);
-  const known = records.dist;
   const dist = out === null ? null : startOutput(out);
   const work = {
     stamped,
@@ -78,8 +80,14 @@ async function buildHeld(
   return runBuild(options, work);
 
   function startOutput(folder: string): DistWriter {
-    const old = last === undefined ? findOld(folder, known) : readOld(last);
-    return startDist(folder, { root, known, isCompressed: !withoutExtras, cache, old });
+    const old = last === undefined ? findOld(folder, records.dist) : readOld(last);
+    return startDist(folder, {
+      root,
+      known: records.dist,
+      isCompressed: !withoutExtras,
+      cache,
+      old,
+    });
   }
 }
 

@@ -1,5 +1,4 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
-import type { SiteView } from "#core/live/site-view.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { once } from "#core/remember.ts";
@@ -8,13 +7,12 @@ import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";
 import { findNextDay } from "./check/find-next-day.ts";
-import { openLive, type SiteInput, type SiteState } from "./load/site-state.ts";
+import { openOnce, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
 import { describeImages } from "./images/describe-images.ts";
 import { easeHeap, limitOldHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
 import { makeSurveyor } from "./load/survey-ahead.ts";
-import { makePreviewOutputs } from "#site/outputs/preview.ts";
 import { makePages } from "./pages/make-pages.ts";
 import { describeMade, openRenderer } from "./pages/open-renderer.ts";
 import { readMadePages } from "./pages/read-made-pages.ts";
@@ -30,25 +28,24 @@ import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
  * @throws where the site's code does not build (`isReported`), or the disk does not let it write
  */
 export async function buildSteps(options: StepsOptions, work: StepsWork): Promise<StepsResult> {
-  const { root, today } = options;
+  const { root, today, isPreview = false } = options;
   const { stamped, records, dist, shard, ahead, task } = work;
   const config = await task("read the configuration", () => loadSiteConfig(root));
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
     loadSite({ root, config, today }, stamped),
   );
   if (!ofFiles.some(isError)) ahead.begin(input, stamped);
-  const preview = options.isPreview === true ? openPreview(input) : null;
   const { documents } = input.source;
   const describe = (issues: Issue[]): Diagnostic[] => [
     ...ofFiles,
     ...makeDiagnostics(issues, documents),
   ];
 
+  const { stamps } = stamped;
+  const surveyAhead = makeSurveyor(root, stamps);
   const { view, state } = await task("resolve the documents", ({ count }) => {
-    const { stamps } = stamped;
-    const known = { records, stamps, count, surveyAhead: makeSurveyor(root, stamps) };
-    const shown = preview ?? openLive(input, known).now().published;
-    return { view: shown, state: shown.state() };
+    const opened = openOnce(input, { records, stamps }, { count, surveyAhead, isPreview });
+    return { view: opened, state: opened.state() };
   });
   const start = { documents, ...startResult(state, shard) };
   if (describe(state.issues).some(isError)) {
@@ -68,8 +65,6 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const made = describeMade(state, { ...options, isWritten: dist !== null }, { code, images });
   const pagesWork = {
     ...options,
-    // A thread opens the site as a build shows it.
-    ...(preview === null ? {} : { threads: 1 }),
     ...work,
     pictures: stamped.pictures,
     config,
@@ -102,13 +97,6 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const diagnostics = [...checked, ...makeDiagnostics(unwritten, documents)];
   const counts = diagnostics.some(isError) ? null : { blocks: countBlocks(pages.html) };
   return { ...start, made: remade, links, diagnostics, counts };
-}
-
-/** Opens the site with the pages that a build leaves out, each with its mark. */
-function openPreview(input: SiteInput): SiteView<SiteState> {
-  const { routes } = openLive(input).now().published.state().shown;
-  const outputs = makePreviewOutputs(input.outputs, (route) => !routes.has(route));
-  return openLive({ ...input, outputs }).now().complete;
 }
 
 function startResult(

@@ -24,6 +24,8 @@ export type PagesWork = {
   made: Made;
   /** The writer of pages; null where they are only checked. */
   dist: DistWriter | null;
+  /** True where drafts, and the pages of other days, are made too. */
+  isPreview?: boolean;
   /** The number of threads; as many as the machine has and the pages are worth where left out. */
   threads?: number;
   /** The part whose pages are made; null for all. */

@@ -19,6 +19,7 @@ export type WorkerSite = ThreadSource & {
   today: string;
   broken: BrokenContent;
   surveys: Survey[];
+  isPreview: boolean;
   made: Made;
   /** The place of the pages; null where they are only checked. */
   place: Place | null;
@@ -40,7 +41,7 @@ async function open(about: WorkerSite) {
   const source = await openSource(about);
   const { allow = {} } = config;
   const input = { root, source, look, outputs, allow, today };
-  const site = { ...assembleState(input, surveys), broken };
+  const site = { ...assembleState(input, surveys, about.isPreview), broken };
   // A thread reads no content again, whose texts take as much memory as all its values.
   forgetContent();
   return { site, place, renderer: await openRenderer(site, config, made) };

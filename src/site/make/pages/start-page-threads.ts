@@ -9,7 +9,12 @@ import type { Made } from "./open-renderer.ts";
 import type { WorkerAnswer, WorkerSite } from "./page-worker.ts";
 
 /** The site whose pages are made; `dist` is null where they are only checked. */
-type ThreadsWork = { state: SiteState; made: Made; dist: DistWriter | null };
+type ThreadsWork = {
+  state: SiteState;
+  made: Made;
+  dist: DistWriter | null;
+  isPreview?: boolean | undefined;
+};
 
 /** Threads that make pages; each is ready when it has opened the site. */
 export type PageThreads = {
@@ -47,7 +52,7 @@ function limitMemory({ site, stamps, source }: SiteState) {
   };
 }
 
-function describeSite({ state, made, dist }: ThreadsWork): WorkerSite {
+function describeSite({ state, made, dist, isPreview = false }: ThreadsWork): WorkerSite {
   const { root, source, look, shown, broken, site } = state;
   return {
     ...describeSource(root, source),
@@ -55,6 +60,7 @@ function describeSite({ state, made, dist }: ThreadsWork): WorkerSite {
     today: shown.today,
     broken,
     surveys: site.surveys,
+    isPreview,
     made,
     place: dist?.place ?? null,
     startedMs: readClock(),
