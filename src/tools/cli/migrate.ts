@@ -8,7 +8,7 @@ import type { Move } from "#core/language/rename/rename.ts";
 import { renameFormer } from "#core/language/rename/rename-former.ts";
 import { replaceFiles } from "#core/swap/replace-files.ts";
 import type { Source } from "#core/document/source.ts";
-import { loadSource } from "#core/document/read/load-source.ts";
+import { loadWhole } from "#site/make/load/load-whole.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { count } from "./count.ts";
 import { formatDifference } from "./format-difference.ts";
@@ -22,7 +22,7 @@ export const command: Command = {
   needsSite: true,
   async run({ root, options, io }) {
     const { task } = timeTasks({ watch: io.progress?.watch });
-    const source = await task("read the documents", () => loadSource(root));
+    const source = await task("read the documents", () => loadWhole(root));
     const { documents } = source;
     const { texts, moves, left } = await task("migrate the documents", (step) =>
       migrateAll(source, step),

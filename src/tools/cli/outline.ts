@@ -1,4 +1,4 @@
-import { loadSource } from "#core/document/read/load-source.ts";
+import { loadWhole } from "#site/make/load/load-whole.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { type OutlinedPage, outlineSite } from "#core/language/look-up/outline-site.ts";
 import { type Command, readToday } from "./command.ts";
@@ -12,7 +12,7 @@ export const command: Command = {
   },
   needsSite: true,
   async run({ root, options, io }) {
-    const pages = outlineSite(openKnowledge(await loadSource(root)), readToday());
+    const pages = outlineSite(openKnowledge(await loadWhole(root)), readToday());
     if (options["json"] === true) io.out(JSON.stringify(pages, null, 2));
     else io.out(formatPages(pages, options["short"] === true));
   },

@@ -5,7 +5,7 @@ import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
 import { pickTexts, type Texts, textsOf } from "#core/messages/texts.ts";
-import { loadSource } from "#core/document/read/load-source.ts";
+import { loadWhole } from "#site/make/load/load-whole.ts";
 import { readReleasedSchemas } from "#core/document/read/read-tagged-schemas.ts";
 import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
@@ -115,7 +115,7 @@ It writes all changes at once, or nothing if a document would then have an error
 
 /** Reads all documents once: each of the steps needs the texts of all. */
 async function readSource(root: string): Promise<Source> {
-  const source = await loadSource(root);
+  const source = await loadWhole(root);
   return { ...source, documents: textsOf(pickTexts(source.documents)) };
 }
 

@@ -1,4 +1,4 @@
-import { loadSource } from "#core/document/read/load-source.ts";
+import { loadWhole } from "#site/make/load/load-whole.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { findUnused, type Unused } from "#core/language/look-up/find-unused.ts";
 import { formatRows } from "#tools/create/read-options.ts";
@@ -29,7 +29,7 @@ ${limits}`,
   },
   needsSite: true,
   async run({ root, options, io }) {
-    const knowledge = openKnowledge(await loadSource(root));
+    const knowledge = openKnowledge(await loadWhole(root));
     const isWithProps = options["props"] === true;
     const unused = findUnused(knowledge, readCode(root), { isWithProps });
     if (options["json"] === true) io.out(JSON.stringify(unused, null, 2));

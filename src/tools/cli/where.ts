@@ -1,4 +1,4 @@
-import { loadSource } from "#core/document/read/load-source.ts";
+import { loadWhole } from "#site/make/load/load-whole.ts";
 import { openKnowledge, type Knowledge } from "#core/language/knowledge.ts";
 import {
   describeTarget,
@@ -29,7 +29,7 @@ If a word has several meanings, type its kind before it:
   needsSite: true,
   async run({ root, options, words, io }) {
     const name = readWords(words);
-    const knowledge = openKnowledge(await loadSource(root));
+    const knowledge = openKnowledge(await loadWhole(root));
     const targets = findTargets(knowledge, name.word, name.kind && kindWords[name.kind]);
     const [target] = targets;
     if (target === undefined || targets.length > 1)

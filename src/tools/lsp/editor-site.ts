@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import { loadSource } from "#core/document/read/load-source.ts";
+import { loadWhole } from "#site/make/load/load-whole.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
 import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
 import { warmMentions } from "#core/language/mentions/list-mentions.ts";
@@ -106,7 +106,7 @@ export class EditorSite {
 
   async #load(): Promise<LiveSource> {
     const { root } = this;
-    const source = new LiveSource(await loadSource(root), { root, isInMemory: true });
+    const source = new LiveSource(await loadWhole(root), { root, isInMemory: true });
     for (const file of this.#open.keys()) this.#lay(source, file);
     return source;
   }

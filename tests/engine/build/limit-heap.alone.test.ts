@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { DevMaterials } from "#site/dev/dev-materials.ts";
+import { loadWhole } from "#site/make/load/load-whole.ts";
 import { type StampedSite, stampSite } from "#site/make/load/stamp-site.ts";
 
 vi.mock("node:v8", { spy: true });
@@ -37,4 +39,19 @@ test("a large site's heap is limited where much of it is new or has changed, and
   writePages(3000, `{"title":"One of all"}`);
   stampAgain(third);
   expect(setFlagsFromString).toHaveBeenCalledWith("--heap-growing-percent=30");
+});
+
+test("so is that of who keeps all documents of a large site", async () => {
+  const limit = "--heap-growing-percent=30";
+  rmSync(path.join(root, "pages"), { recursive: true });
+  writePages(2999, `{"title":"One of all"}`);
+  await loadWhole(root);
+  expect(setFlagsFromString).not.toHaveBeenCalledWith(limit);
+  writePages(3000, `{"title":"One of all"}`);
+  await loadWhole(root);
+  expect(setFlagsFromString).toHaveBeenCalledWith(limit);
+
+  vi.mocked(setFlagsFromString).mockClear();
+  await DevMaterials.open({ root, today: () => "2026-11-29", isShown: false });
+  expect(setFlagsFromString).toHaveBeenCalledWith(limit);
 });

@@ -19,7 +19,7 @@ export function limitHeap(files: number): void {
  * Keeps what is old of the heap close to what is alive in it, whatever made a build large: a theme,
  * or code, in which all pages rest on one file.
  *
- * @param count of the files to read, or of the pages to make
+ * @param count of the files to read, of the documents that stay in memory, or of the pages to make
  */
 export function limitOldHeap(count: number): void {
   if (count >= many) setFlagsFromString("--heap-growing-percent=30");
