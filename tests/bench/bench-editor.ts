@@ -35,7 +35,9 @@ export async function benchEditor(bench: {
   const root = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-bench-editor-")));
   await writeTesseraSite(root, { count: bench.pages });
   bench.report(`${bench.pages} pages in ${root}`);
-  const client = await startLspClient(root);
+  const client = await startLspClient(root, {
+    workspaceEdit: { documentChanges: true, resourceOperations: ["create", "rename"] },
+  });
   try {
     return await timeAll(client, root, bench.report);
   } finally {
