@@ -66,8 +66,8 @@ export function surveyDocuments(
   refreshDocuments(known, moment, world);
   const names = nameBlocks(site);
   const countOne = count("document", site.files.length);
-  const unknown = site.files.filter(({ route }) => !known.has(route));
-  const ahead = surveyAhead?.(site.source, unknown) ?? null;
+  const listUnknown = (): RoutedFile[] => site.files.filter(({ route }) => !known.has(route));
+  const ahead = surveyAhead?.(site.source, listUnknown()) ?? null;
   const find = (route: string): Surveyed | undefined => {
     const found = ahead?.find(route);
     if (found !== undefined) site.keepHead(route, found.head);
