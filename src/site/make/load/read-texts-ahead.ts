@@ -4,7 +4,7 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { TextParts } from "#core/markdown/list-parts.ts";
 import { sizeFiles } from "./size-files.ts";
-import { startListThreads } from "./share-list.ts";
+import { startListThreads } from "./list-threads.ts";
 import type { TextWork } from "./text-worker.ts";
 
 /** Bytes of text for which a thread is started: to read these takes some 0.4 s. */
@@ -25,14 +25,12 @@ export function makeTextReader(
 ): ReadTextsAhead {
   return (files) => {
     const { bytes, largest } = sizeFiles(stamps, files);
-    const threads = startListThreads<TextParts>("#site/make/load/text-worker.ts", {
+    const list = { length: files.length, worth: bytes / worthThread, spare };
+    const threads = startListThreads<TextParts>("#site/make/load/text-worker.ts", list, () => ({
       work: { root, files } satisfies TextWork,
-      length: files.length,
-      worth: bytes / worthThread,
-      spare,
       // Parsed, a text takes some five times its length.
       oldMebibytes: 64 + Math.ceil((20 * largest) / 2 ** 20),
-    });
+    }));
     return threads && { ...threads, find: (text) => threads.find(hashContent(text)) };
   };
 }

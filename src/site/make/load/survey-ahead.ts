@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { RoutedFile } from "#core/document/read/list-routes.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { SurveyAhead, SurveyedAhead } from "#core/live/survey-documents.ts";
-import { startListThreads } from "./share-list.ts";
+import { startListThreads } from "./list-threads.ts";
 import { sizeFiles } from "./size-files.ts";
 import { describeSource, measureSource, type ThreadSource } from "./thread-source.ts";
 
@@ -32,13 +32,10 @@ export function makeSurveyor(
     const { bytes } = sizeFiles(stamps, names);
     const worth = bytes / worthThread;
     const spare = cores - (bytes < longerThanBundling ? 2 : 1);
-    if (Math.min(spare, worth) < 1) return null;
-    return startListThreads<SurveyedAhead>("#site/make/load/survey-worker.ts", {
+    const list = { length: files.length, worth, spare };
+    return startListThreads<SurveyedAhead>("#site/make/load/survey-worker.ts", list, () => ({
       work: { ...describeSource(root, source), files } satisfies SurveyWork,
-      length: files.length,
-      worth,
-      spare,
       oldMebibytes: 160 + measureSource(source, stamps),
-    });
+    }));
   };
 }

@@ -6,7 +6,7 @@ import type { RoutedFile } from "#core/document/read/list-routes.ts";
 import { readSite } from "#core/document/read/read-site.ts";
 import { nameBlocks } from "#core/document/survey/check-documents.ts";
 import { surveyPage } from "#core/document/survey/survey-page.ts";
-import { type SharedList, takeLast } from "./share-list.ts";
+import { type SharedList, takeLast } from "./list-threads.ts";
 import type { SurveyWork } from "./survey-ahead.ts";
 import { openSource } from "./thread-source.ts";
 

@@ -4,7 +4,7 @@ import { dropPlainWords } from "#core/document/check/check-markdown.ts";
 import { readTextParts } from "#core/document/check/read-text-parts.ts";
 import { readDocument } from "#core/document/read/read-document.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import { type SharedList, takeLast } from "./share-list.ts";
+import { type SharedList, takeLast } from "./list-threads.ts";
 
 /** What a thread reads: the files of the texts. */
 export type TextWork = { root: string; files: string[] };

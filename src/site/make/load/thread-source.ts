@@ -26,11 +26,12 @@ const isLater = (file: string): boolean => /^(?:pages|content)\//.test(file);
 /** Describes the documents of a site, whose pages and content are as they are on the disk. */
 export function describeSource(root: string, whole: Source): ThreadSource {
   const { documents, migrations = {}, ...source } = whole;
-  const [later, others] = [
-    [...documents.files].filter(isLater),
-    [...documents.files].filter((file) => !isLater(file)),
-  ];
-  const texts = pickTexts(documents, others);
+  const files = [...documents.files];
+  const later = files.filter(isLater);
+  const texts = pickTexts(
+    documents,
+    files.filter((file) => !isLater(file)),
+  );
   return { root, source, migrations: nameMigrations(migrations), later, texts };
 }
 

@@ -29,16 +29,18 @@ export type ListThreads<Value> = {
  *
  * @param code of a thread, which calls `takeLast`, as `findCode` finds it
  * @param list `length` of its items; `worth` is how many threads it is worth, `spare` how many the
- *   machine has; `oldMebibytes` limits what one keeps of its work
+ *   machine has
+ * @param describe returns the work of each, and the MiB that it may keep; called where one is started
  * @returns null where it is worth none
  */
 export function startListThreads<Value>(
   code: string,
-  list: { work: unknown; length: number; worth: number; spare: number; oldMebibytes: number },
+  { length, worth, spare }: { length: number; worth: number; spare: number },
+  describe: () => { work: unknown; oldMebibytes: number },
 ): ListThreads<Value> | null {
-  const { work, length, worth, spare, oldMebibytes } = list;
   const count = Math.min(spare, mostThreads, Math.floor(worth));
   if (count < 1) return null;
+  const { work, oldMebibytes } = describe();
   const left = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   left[0] = length;
   const threads = Array.from({ length: count }, () => {
