@@ -150,7 +150,7 @@ async function findMistakes(
   // A site whose own code does not run is checked without it.
   const open = texts === null ? null : await openCheck({ root, today }).catch(() => null);
   if (texts === null || open === null) return findNewMessages(source, plan, today);
-  return compareMessages(open.check({}), open.check(texts));
+  return compareMessages(open.check(texts), () => open.check({}));
 }
 
 /** The texts of all files that may change, by path. */

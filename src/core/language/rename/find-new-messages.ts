@@ -17,12 +17,18 @@ import type { RenamePlan } from "./rename.ts";
  */
 export function findNewMessages(source: Source, plan: RenamePlan, today: string): Diagnostic[] {
   const check = openChecker(today);
-  const before = check(admit(source, []));
-  return compareMessages(before, check(changeSource(source, plan)));
+  const after = check(changeSource(source, plan));
+  return compareMessages(after, () => check(admit(source, [])));
 }
 
-/** @returns messages of kinds that are more frequent than before */
-export function compareMessages(before: Diagnostic[], after: Diagnostic[]): Diagnostic[] {
+/**
+ * @param findBefore is called only where there is something to compare: to check a whole site as it
+ *   was takes as long as to check what becomes of it
+ * @returns messages of kinds that are more frequent than before
+ */
+export function compareMessages(after: Diagnostic[], findBefore: () => Diagnostic[]): Diagnostic[] {
+  if (after.length === 0) return [];
+  const before = findBefore();
   const counts = new Map<string, number>();
   for (const { code } of before) counts.set(code, (counts.get(code) ?? 0) + 1);
   const messagesBefore = new Set(before.map(nameMessage));
