@@ -8,6 +8,9 @@ import type { Desk } from "./tool.ts";
 /** The site's guide for programs, by https://agents.md. */
 const guideFile = "AGENTS.md";
 
+/** The most pages that programs show to choose from; the template reads any other too. */
+const mostPages = 200;
+
 /** Adds the resources of the protocol: the guide, pages as Markdown, the schema of pages. */
 export function addResources(server: McpServer, desk: Desk): void {
   const guide = path.join(desk.root, guideFile);
@@ -38,7 +41,7 @@ export function addResources(server: McpServer, desk: Desk): void {
     async list() {
       const { pages } = await desk.workbench.view();
       return {
-        resources: pages.map(({ route, title, description }) => ({
+        resources: pages.slice(0, mostPages).map(({ route, title, description }) => ({
           uri: `tessera://pages${route}`,
           name: route,
           title,

@@ -45,6 +45,12 @@ export const types = {
   strings: { type: "array", items: { type: "string" } },
 } satisfies Record<string, JsonObject>;
 
+/** @returns the schema of the input `from` of a tool that lists a number of these at a time */
+export function makeFrom(what: string): JsonObject {
+  const description = `The first ${what} of the answer; default 0`;
+  return { type: "integer", minimum: 0, description };
+}
+
 /** @returns an answer in the protocol's form */
 export function toResult({ data, words, picture }: ToolAnswer): CallToolResult {
   const text = words ?? JSON.stringify(data, null, 2);

@@ -6,7 +6,7 @@ import type { WorkbenchView } from "#site/dev/open-workbench.ts";
 import type { ToolAnswer } from "../tool.ts";
 
 /** The most messages that are listed; the rest is counted: one cause is fixed before the next. */
-const mostListed = 50;
+export const mostListed = 50;
 
 /** The schema of what `describeDiagnostics` gives. */
 export const diagnosticsOutput: Record<string, JsonObject> = {
@@ -14,7 +14,7 @@ export const diagnosticsOutput: Record<string, JsonObject> = {
   warnings: { type: "integer" },
   diagnostics: {
     type: "array",
-    description: "Where it is, what is wrong and what to write instead; at most 50.",
+    description: `Where it is, what is wrong and what to write instead; at most ${mostListed}.`,
     items: { type: "object" },
   },
 };

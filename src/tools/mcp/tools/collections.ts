@@ -1,12 +1,15 @@
 import { fromBinding } from "#core/document/bind/bindings/from.ts";
 import { inlineReferences } from "#core/document/generate/inline-references.ts";
 import { refuseName } from "../refusal.ts";
-import { type Tool, types } from "../tool.ts";
+import { makeFrom, type Tool, types } from "../tool.ts";
+
+/** The most slugs of one collection; read_collection has the others. */
+const mostSlugs = 200;
 
 export const listCollections: Tool<object> = {
   name: "list_collections",
   title: "List collections",
-  description: `The collections of content/: facts that several pages use, with the addresses (slugs) of their entries. A page takes them by a binding: { "${fromBinding.key}": "team", "limit": 3 }.`,
+  description: `The collections of content/: facts that several pages use, with the addresses (slugs) of their entries, at most ${mostSlugs} each. A page takes them by a binding: { "${fromBinding.key}": "team", "limit": 3 }.`,
   input: {},
   output: { collections: types.objects },
   async run(_input, { workbench }) {
@@ -16,7 +19,7 @@ export const listCollections: Tool<object> = {
       return {
         name,
         count: entries.length,
-        slugs: entries.flatMap(({ slug }) => slug ?? []),
+        slugs: entries.flatMap(({ slug }) => slug ?? []).slice(0, mostSlugs),
         ...(schema in source.schemas ? { schema } : {}),
       };
     });
@@ -34,11 +37,7 @@ export const readCollection: Tool<{ name: string; from?: number }> = {
     "One collection: the JSON Schema of an entry, and its entries with their documents; 50 at a time.",
   input: {
     name: { type: "string", description: "Its name in list_collections" },
-    from: {
-      type: "integer",
-      minimum: 0,
-      description: "The first entry of the answer; default 0",
-    },
+    from: makeFrom("entry"),
   },
   required: ["name"],
   output: {

@@ -2,7 +2,7 @@ import { findIcons } from "#core/icons/find-icons.ts";
 import { type JsonObject, textOf } from "#core/json.ts";
 import { raster } from "#site/make/images/image-formats.ts";
 import { findPhotograph, measureImage } from "#site/make/images/measure-image.ts";
-import { type Tool, types } from "../tool.ts";
+import { makeFrom, type Tool, types } from "../tool.ts";
 
 /** The most files of one answer; `from` asks for the rest. */
 const mostFiles = 200;
@@ -13,7 +13,7 @@ export const listFiles: Tool<{ below?: string; from?: number }> = {
   description: `The files that documents can name: files of public/ by their addresses (pictures with their pixels), documents of content/, and the names for properties with "x-files", by folder. ${mostFiles} at a time.`,
   input: {
     below: { type: "string", description: "Only files below this folder: public/images" },
-    from: { type: "integer", minimum: 0, description: "The first file of the answer; default 0" },
+    from: makeFrom("file"),
   },
   output: { count: types.integer, files: types.objects, names: types.object },
   async run({ below = "", from = 0 }, { root, workbench }) {

@@ -1,7 +1,11 @@
 import { planFixes } from "#site/make/fix/plan-fixes.ts";
 import { writeFixes } from "#site/make/fix/write-fixes.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import { answerDiagnostics, diagnosticsOutput } from "../documents/answer-diagnostics.ts";
+import {
+  answerDiagnostics,
+  diagnosticsOutput,
+  mostListed,
+} from "../documents/answer-diagnostics.ts";
 import { isWritable } from "../documents/find-document.ts";
 import { refusal } from "../refusal.ts";
 import { type Tool, types } from "../tool.ts";
@@ -22,11 +26,10 @@ export const validateSite: Tool<{ file?: string }> = {
 export const fixDocuments: Tool<{ file?: string }> = {
   name: "fix",
   title: "Fix what is clear",
-  description:
-    "Fixes every mistake whose message has a fix (misspelt keys and values, for example), and nothing else. The answer lists the fixed mistakes and the others. validate shows the fixes before.",
+  description: `Fixes every mistake whose message has a fix (misspelt keys and values, for example), and nothing else. The answer lists the fixed mistakes and the others, at most ${mostListed} of each. validate shows the fixes before.`,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
   input: { file: { type: "string", description: "Only in this document: pages/about.json" } },
-  output: { fixed: types.objects, ...diagnosticsOutput },
+  output: { count: types.integer, fixed: types.objects, ...diagnosticsOutput },
   async run({ file }, { root, today, workbench }) {
     const diagnostics = await (await workbench.view()).check();
     const isWanted = (one: Diagnostic): boolean =>
@@ -37,10 +40,11 @@ export const fixDocuments: Tool<{ file?: string }> = {
     if (saved !== undefined)
       throw refusal(`Somebody else saved ${saved} in the meantime. Validate again.`);
     const view = await workbench.view();
-    const fixed = plan.fixed.map(({ file: name, line, fix }) => {
+    const fixed = plan.fixed.slice(0, mostListed).map(({ file: name, line, fix }) => {
       return { file: name, line, fix: fix?.title ?? "" };
     });
-    const about = { data: { fixed }, lead: `${fixed.length} fixed.` };
+    const count = plan.fixed.length;
+    const about = { data: { count, fixed }, lead: `${count} fixed.` };
     return answerDiagnostics(pickFile(await view.check(), file), view, about);
   },
 };

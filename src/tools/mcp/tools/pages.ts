@@ -1,24 +1,36 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { describeDiagnostics, diagnosticsOutput } from "../documents/answer-diagnostics.ts";
 import { refuseRoute } from "../refusal.ts";
-import { type Tool, types } from "../tool.ts";
+import { makeFrom, type Tool, types } from "../tool.ts";
 
 const routeInput = { type: "string", description: "The page's address: /about" };
 
-export const listPages: Tool<{ below?: string }> = {
+/** The most pages of one answer; `from` asks for the rest. */
+const mostPages = 100;
+
+export const listPages: Tool<{ below?: string; from?: number }> = {
   name: "list_pages",
   title: "List pages",
-  description:
-    "The site as an outline: every page with its address (route), document, title, layout, theme, status and the types of its blocks. Begin here.",
-  input: { below: { type: "string", description: "Only pages below this address: /blog" } },
-  output: { site: types.object, pages: types.objects },
-  async run({ below = "" }, { workbench }) {
+  description: `The site as an outline: every page with its address (route), document, title, layout, theme, status and the types of its blocks; ${mostPages} at a time. Where there are more, sections has the addresses with most pages below them. Begin here.`,
+  input: {
+    below: { type: "string", description: "Only pages below this address: /blog" },
+    from: makeFrom("page"),
+  },
+  output: {
+    site: types.object,
+    count: types.integer,
+    sections: types.object,
+    pages: types.objects,
+  },
+  async run({ below = "", from = 0 }, { workbench }) {
     const { pages, site } = await workbench.view();
     const { name = "", url = "", language = "" } = site.content.settings ?? {};
-    const isBelow = (route: string): boolean =>
-      below === "" || route === below || route.startsWith(`${below.replace(/\/$/, "")}/`);
-    const rows = pages
-      .filter(({ route }) => isBelow(route))
+    const folder = below.replace(/\/$/, "");
+    const found = pages.filter(
+      ({ route }) => below === "" || route === below || route.startsWith(`${folder}/`),
+    );
+    const rows = found
+      .slice(from, from + mostPages)
       .map(({ route, file, title, description, layout, theme, status, seo }) => ({
         route,
         file,
@@ -30,9 +42,25 @@ export const listPages: Tool<{ below?: string }> = {
         ...(seo.noindex === true ? { noindex: true } : {}),
         ...outline(site.readPage(site.instances.get(route)?.survey.route ?? route).page?.value),
       }));
-    return { data: { site: { name, url, language }, pages: rows } };
+    const sections = found.length > mostPages ? { sections: countSections(found, folder) } : {};
+    return {
+      data: { site: { name, url, language }, count: found.length, ...sections, pages: rows },
+    };
   },
 };
+
+/** Counts the pages at and below each address that is one step below a folder; the largest first. */
+function countSections(pages: { route: string }[], folder: string): JsonObject {
+  const counts = new Map<string, number>();
+  for (const { route } of pages) {
+    const [step = ""] = route.slice(folder.length + 1).split("/");
+    const section = `${folder}/${step}`;
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  const large = [...counts].filter(([, count]) => count > 1);
+  const sorted = large.toSorted(([, one], [, other]) => other - one);
+  return Object.fromEntries(sorted.slice(0, mostPages));
+}
 
 /** Outlines the document itself; a variant takes the blocks of another page. */
 function outline(document: JsonObject = {}): JsonObject {
