@@ -33,7 +33,9 @@ export const silent = {
  * @throws when `vite.config.ts` does not run (`isReported`)
  */
 export async function startSilent(root: string, own: Plugin): Promise<ViteDevServer> {
-  const named = { ...silent, root, mode: "development", plugins: [own] };
+  // As a build renders: with React's checks for developers, those of 10,000 pages took 155 s, not 66.
+  process.env["NODE_ENV"] ??= "production";
+  const named = { ...silent, root, mode: "production", plugins: [own] };
   const config = mergeUnwatched(await loadViteConfig(root, "serve"), named);
   return runVite(root, () => createServer(config));
 }

@@ -31,6 +31,12 @@ beforeAll(async () => {
       writeFileSync(file, JSON.stringify(page, null, 2));
     }
   }
+  await site.edit("blocks/text/block.tsx", (text) =>
+    text.replace(
+      "export function Block",
+      "console.log(`rendered in ${process.env.NODE_ENV} and ${import.meta.env.MODE}`);\nexport function Block",
+    ),
+  );
   program = await connectProgram(site.root);
 });
 
@@ -74,4 +80,8 @@ test("of many mistakes that are fixed, all are counted, and the first are listed
   expect(words).toContain(`${misspelt} fixed.`);
   expect(data).toMatchObject({ count: misspelt, errors: 0, diagnostics: [] });
   expect(data["fixed"]).toHaveLength(50);
+});
+
+test("pages are rendered as a build does: React for developers takes twice the time", () => {
+  expect(program.said()).toContain("rendered in production and production");
 });
