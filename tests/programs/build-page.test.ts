@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -109,5 +109,11 @@ test("a program builds a page of eight blocks, mends its two mistakes, and looks
     writeFileSync(`test-results/program-${name}.png`, picture);
   }
   expect([wide.data["width"], narrow.data["width"]]).toEqual([1280, 390]);
+  // A dev server beside it has one of its own, which nobody else makes again.
+  const caches = readdirSync(path.join(site.root, ".tessera")).filter((name) =>
+    name.startsWith("vite"),
+  );
+  expect(caches).toContain("vite-pictures");
+  expect(caches).not.toContain("vite");
   expect(Number(wide.data["height"])).toBeGreaterThan(3000);
 });

@@ -176,12 +176,15 @@ export class EditedSite {
   }
 }
 
-/** Starts Vite for an editor: nothing is bundled for a browser, and no port is opened. */
+/**
+ * Starts Vite for an editor, to render as a build does: nothing is bundled for a browser, and no port
+ * is opened.
+ */
 function startRenderer(root: string): Promise<SiteVite> {
   return startVite({
     ...silent,
     root,
-    mode: "development",
+    mode: "production",
     clearScreen: false,
     // A dev server of the same site has its own cache.
     cacheDir: path.join(root, workFolder, "vite-lsp"),

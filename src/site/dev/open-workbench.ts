@@ -1,4 +1,4 @@
-import type { Plugin, ViteDevServer } from "vite";
+import type { ViteDevServer } from "vite";
 import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics, sortDiagnostics } from "#core/messages/make-diagnostic.ts";
@@ -10,7 +10,6 @@ import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { makeMarkdown } from "#site/outputs/markdown.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
-import { workFolder } from "#site/make/records/work-folder.ts";
 import { DevMaterials } from "./dev-materials.ts";
 import { type DevImages, makeDevImages } from "./dev-images.ts";
 import { type DevRecords, makeDevRecords } from "./dev-records.ts";
@@ -44,14 +43,8 @@ export type WorkbenchView = {
   check: (file?: string) => Promise<Diagnostic[]>;
 };
 
-/** Uses its own cache: that of a dev server beside it is different, and must not be rebuilt. */
-const ownCache: Plugin = {
-  name: "tessera-workbench",
-  config: () => ({
-    cacheDir: `${workFolder}/vite-workbench`,
-    optimizeDeps: { noDiscovery: true },
-  }),
-};
+/** That of a dev server beside it is different, and must not be rebuilt. */
+const ownCache = "vite-workbench";
 
 /**
  * A site that programs read, and try changes on. It listens to nothing and watches nothing: each

@@ -11,6 +11,7 @@ import { answerImages, answerPath, answerRequests } from "./answer-requests.ts";
 import { countRequests, type OpenRequests } from "./count-requests.ts";
 import { DevState } from "./dev-state.ts";
 import type { Change } from "./save-queue.ts";
+import { workFolder } from "#site/make/records/work-folder.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { startVite } from "./start-vite.ts";
 import { importRenderer, reloadCode } from "./reload-code.ts";
@@ -27,6 +28,8 @@ export type DevOptions = {
   report: (text: string) => void;
   /** Returns the day as ISO 8601, for every page. */
   today: () => string;
+  /** The name of Vite's cache, where it is not that of `tessera dev`. */
+  cache?: string;
 };
 
 /** The site that answers requests; null until all is read that they need. */
@@ -45,7 +48,7 @@ const checkAfterMs = 120;
 export async function startDev(
   options: DevOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const { root, today, report } = options;
+  const { root, today, report, cache = "vite" } = options;
   const site: Site = { answer: null, saves: null };
   const windows = openWindows({
     readNews: () => site.answer?.state.readNews() ?? null,
@@ -59,6 +62,7 @@ export async function startDev(
     base: `${base}/`,
     define: defineFolders(hasFolders),
     mode: "development",
+    cacheDir: path.join(root, workFolder, cache),
     plugins: [makeRendererPlugin(), makeAnswerPlugin(options, site, { windows, requests })],
     // The overlay shows errors in the place of Vite's.
     server: { port: options.port, hmr: { overlay: false } },

@@ -83,7 +83,9 @@ export class Checker {
       withoutHtml: this.#withoutHtml,
     };
     // The site's code must not print between the protocol's messages.
-    const worker = new Worker(threadFile, { workerData, stdout: true, stderr: true });
+    // React's checks for developers take longer than all else that this thread does with a page.
+    const env = { ...process.env, NODE_ENV: "production" };
+    const worker = new Worker(threadFile, { workerData, env, stdout: true, stderr: true });
     this.#worker = worker;
     this.#aliveAt = performance.now();
     for (const stream of [worker.stdout, worker.stderr])

@@ -136,3 +136,17 @@ test("it ends when its input does", async () => {
   const code = await new Promise((resolve) => child.once("exit", resolve));
   expect(code).not.toBeNull();
 });
+
+test("pages are rendered as a build does, without React's checks for developers", async () => {
+  const site = await makeSiteCopy();
+  const guard =
+    'if (process.env.NODE_ENV !== "production" || !import.meta.env.PROD) throw Error();';
+  await site.edit("blocks/text/block.tsx", (text) => `${text}\n${guard}\n`);
+  const editor = await startLspClient(site.root);
+  const own = await readFile(path.join(site.root, page), "utf8");
+  await editor.open(page, own.replace("[Back](/)", "[Back](/#nowhere)"));
+  const shown = await editor.waitFor(page, (lines) => lines.length > 0);
+  expect(shown).toEqual([expect.stringContaining("nowhere")]);
+  await editor.end();
+  await site.remove();
+});

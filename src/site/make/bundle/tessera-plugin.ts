@@ -68,8 +68,7 @@ function makeTesseraPlugin(): Plugin {
     // The folder distinguishes it from the plugin of another copy, whose modules are no entries
     // here.
     api: { engine },
-    config: (config, { command }) =>
-      makeConfig(path.resolve(config.root ?? "."), command === "build" ? "build" : "dev"),
+    config: (config, { command }) => makeConfig(config, command === "build" ? "build" : "dev"),
     configEnvironment(name, _options, environment) {
       if (name !== "ssr") return null;
       // An installed engine is below `node_modules`, where Vite would leave it to Node: its globs
@@ -85,10 +84,12 @@ function makeTesseraPlugin(): Plugin {
   };
 }
 
-function makeConfig(root: string, use: LookUse): UserConfig {
+function makeConfig({ root: from = ".", cacheDir }: UserConfig, use: LookUse): UserConfig {
+  const root = path.resolve(from);
   return {
     appType: "custom",
-    cacheDir: `${workFolder}/vite`,
+    // A server that is not `tessera dev` brings its own; a site cannot.
+    cacheDir: cacheDir ?? `${workFolder}/vite`,
     resolve: {
       // An alias: the `@import` of a style sheet is no module that a plugin could resolve.
       alias: [

@@ -32,7 +32,9 @@ export function makePictureTaker(site: { root: string; today: () => string }): {
         throw refusal(
           "There is no Chromium, Chrome or Edge on this machine to take a picture with. Install one, or set CHROME_PATH to its file. read_page has the text of the page.",
         );
-      started.dev ??= startDev({ ...site, port: 0, report: () => undefined });
+      // A dev server beside it has another form of React in its cache, which must not be made again.
+      const cache = "vite-pictures";
+      started.dev ??= startDev({ ...site, cache, port: 0, report: () => undefined });
       const { url } = await started.dev;
       return driveBrowser(browser, (tab) => shoot(tab, new URL(order.route, url).href, order));
     },
