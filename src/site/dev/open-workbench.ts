@@ -43,7 +43,7 @@ export type WorkbenchView = {
   check: (file?: string) => Promise<Diagnostic[]>;
 };
 
-/** That of a dev server beside it is different, and must not be rebuilt. */
+/** The name of its cache: that of a dev server beside it is different, and must not be rebuilt. */
 const ownCache = "vite-workbench";
 
 /**

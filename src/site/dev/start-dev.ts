@@ -7,11 +7,11 @@ import { isJsonObject } from "#core/json.ts";
 import { readBase } from "#core/site-base.ts";
 import { defineFolders } from "#site/make/bundle/base-plugin.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
+import { workFolder } from "#site/make/records/work-folder.ts";
 import { answerImages, answerPath, answerRequests } from "./answer-requests.ts";
 import { countRequests, type OpenRequests } from "./count-requests.ts";
 import { DevState } from "./dev-state.ts";
 import type { Change } from "./save-queue.ts";
-import { workFolder } from "#site/make/records/work-folder.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { startVite } from "./start-vite.ts";
 import { importRenderer, reloadCode } from "./reload-code.ts";
@@ -48,7 +48,7 @@ const checkAfterMs = 120;
 export async function startDev(
   options: DevOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const { root, today, report, cache = "vite" } = options;
+  const { root, today, report, cache } = options;
   const site: Site = { answer: null, saves: null };
   const windows = openWindows({
     readNews: () => site.answer?.state.readNews() ?? null,
@@ -62,7 +62,7 @@ export async function startDev(
     base: `${base}/`,
     define: defineFolders(hasFolders),
     mode: "development",
-    cacheDir: path.join(root, workFolder, cache),
+    ...(cache === undefined ? {} : { cacheDir: path.join(root, workFolder, cache) }),
     plugins: [makeRendererPlugin(), makeAnswerPlugin(options, site, { windows, requests })],
     // The overlay shows errors in the place of Vite's.
     server: { port: options.port, hmr: { overlay: false } },
