@@ -30,10 +30,11 @@ export function listBlocks(files: string[]): {
   issues: Issue[];
 } {
   const inFolders = files.filter((file) => file.split("/").length > 2);
-  const types = [...new Set(inFolders.map((file) => file.split("/")[1] ?? ""))].toSorted();
+  const byType = Map.groupBy(inFolders, (file) => file.split("/")[1] ?? "");
+  const types = [...byType.keys()].toSorted();
   const present = new Set(inFolders);
   const issues = types.flatMap((type): Issue[] => {
-    const own = inFolders.filter((file) => file.startsWith(`blocks/${type}/`));
+    const own = byType.get(type) ?? [];
     // A folder of blocks is reported at each of its blocks.
     if (own.every((file) => file.split("/").length > 3)) return [];
     const lacking = needed.filter((name) => !present.has(`blocks/${type}/${name}`));

@@ -4,16 +4,11 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { toPosix } from "#core/to-posix.ts";
 import { engine } from "../load/engine-folder.ts";
+import type { WrittenWords } from "../styles/index-words.ts";
 import { listWords, listWrittenClasses } from "./list-words.ts";
 
 /** Modules that Vite has bundled, by their files. */
 export type Modules = Map<string, { code: string; imports: ReadonlySet<string> }>;
-
-/**
- * The words that may become classes, by who writes them: each block type, and the engine around
- * all.
- */
-export type ClassWords = { engine: Set<string>; blocks: Map<string, Set<string>> };
 
 /** Notes the modules of all bundles that it is used in. */
 export function makeWordPlugin(modules: Modules): Plugin {
@@ -39,45 +34,50 @@ export function makeWordPlugin(modules: Modules): Plugin {
  * words, and those of all that they import.
  *
  * @param root the site's folder
+ * @returns the words of each module, with the block types that have it
  */
-export function collectWords(modules: Modules, root: string): ClassWords {
-  const blocks = new Map<string, Set<string>>();
-  const known = new Map<string, Set<string>>();
+export function collectWords(modules: Modules, root: string): WrittenWords[] {
   const files = [...modules.keys()].toSorted();
-  for (const id of files) {
-    const type = blockOfFile(relativeTo(root, id));
-    if (type !== undefined) addAll(blocks, type, collectFrom(id, new Set()));
+  const ofBlocks = Map.groupBy(files, (id) => blockOfFile(relativeTo(root, id)));
+  ofBlocks.delete(undefined);
+  const typesOf = new Map<string, string[]>();
+  for (const [type = "", own] of ofBlocks) {
+    const seen = new Set<string>();
+    for (const id of own) reach(id, type, seen);
   }
-  const engineClasses = files
+  const withForms = [...typesOf].filter(([id]) => relativeTo(root, id).startsWith("forms/"));
+  const ofEngine = files
     .filter(isOfEngine)
     .map((id) => listWrittenClasses("module.js", modules.get(id)?.code ?? ""));
-  return { engine: unite(engineClasses), blocks };
+  return [
+    ...ofEngine.map((words) => ({ words, types: null })),
+    ...[...typesOf].map(([id, types]) => ({ words: readWords(id), types })),
+    // The service writes the words of forms into pages, and no block imports them.
+    ...readForms().map((words) => ({ words, types: withForms.flatMap(([, types]) => types) })),
+  ];
 
-  function collectFrom(id: string, seen: Set<string>): Set<string>[] {
-    // The engine writes the same on all pages; its own libraries write no classes, nor does React.
-    if (seen.has(id) || isOfEngine(id) || ofReact.test(id)) return [];
+  function reach(id: string, type: string, seen: Set<string>): void {
+    if (seen.has(id)) return;
     seen.add(id);
-    const forms = relativeTo(root, id).startsWith("forms/") ? [readForms()] : [];
-    const imported = [...(modules.get(id)?.imports ?? [])];
-    return [readWords(id), ...forms, ...imported.flatMap((file) => collectFrom(file, seen))];
+    // The engine writes the same on all pages; its own libraries write no classes, nor does React.
+    const types = typesOf.get(id) ?? (isOfEngine(id) || ofReact.test(id) ? null : []);
+    if (types === null) return;
+    typesOf.set(id, types);
+    types.push(type);
+    for (const imported of modules.get(id)?.imports ?? []) reach(imported, type, seen);
   }
 
-  /** Reads the forms: the service writes their words into pages, and no block imports them. */
-  function readForms(): Set<string> {
-    const own = globSync("forms/*.ts", { cwd: root, exclude: ["**/*.test.ts"] }).toSorted();
-    return unite(own.map((file) => readWords(path.join(root, file))));
+  function readForms(): Set<string>[] {
+    if (withForms.length === 0) return [];
+    const own = globSync("forms/*.ts", { cwd: root, exclude: ["**/*.test.ts"] });
+    return own.map((file) => readWords(path.join(root, file)));
   }
 
   function readWords(id: string): Set<string> {
-    const before = known.get(id);
-    if (before !== undefined) return before;
     const module = modules.get(id);
-    const words =
-      module === undefined
-        ? listWords(id, readFileSync(id, "utf8"))
-        : listWords("module.js", module.code);
-    known.set(id, words);
-    return words;
+    return module === undefined
+      ? listWords(id, readFileSync(id, "utf8"))
+      : listWords("module.js", module.code);
   }
 }
 
@@ -91,12 +91,4 @@ function isOfEngine(id: string): boolean {
 
 function relativeTo(folder: string, file: string): string {
   return toPosix(path.relative(folder, file));
-}
-
-function addAll(words: Map<string, Set<string>>, type: string, found: Set<string>[]): void {
-  words.set(type, unite([words.get(type) ?? new Set<string>(), ...found]));
-}
-
-function unite(sets: Set<string>[]): Set<string> {
-  return new Set(sets.flatMap((set) => [...set]));
 }

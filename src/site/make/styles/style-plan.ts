@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest } from "vite";
 import { rememberLast } from "#core/remember.ts";
+import { indexWords, type WrittenWords } from "./index-words.ts";
 import type { StyleRule } from "./join-rules.ts";
 import { splitSheet } from "./split-sheet.ts";
 import { baseStyles, isPlanned } from "../bundle/entries.ts";
-import type { ClassWords } from "../bundle/word-plugin.ts";
 
 /** The rules of all of a site's sheets, and their users. Plain data, to be stored and handed on. */
 export type StylePlan = {
@@ -22,13 +22,9 @@ export type StylePlan = {
 };
 
 /** @returns the rules of a bundle's sheets; `folder` is that of the files in its manifest */
-export function planStyles(manifest: Manifest, folder: string, words: ClassWords): StylePlan {
+export function planStyles(manifest: Manifest, folder: string, words: WrittenWords[]): StylePlan {
   const others = listOthers(manifest, folder).join();
-  const canEngineWrite = makeGuess(words.engine);
-  const guesses = [...words.blocks].map(([type, written]) => ({
-    type,
-    canWrite: makeGuess(written),
-  }));
+  const listWriters = indexWords(words);
   const texts = Object.keys(manifest)
     .filter(isPlanned)
     .toSorted()
@@ -36,9 +32,9 @@ export function planStyles(manifest: Manifest, folder: string, words: ClassWords
       source,
       text: readFileSync(path.join(folder, manifest[source]?.file ?? ""), "utf8"),
     }));
-  const allTexts = [others, ...texts.map(({ text }) => text)].join();
+  const set = new Set([others, ...texts.map(({ text }) => text)].flatMap(listSet));
   // The same few names are used in nearly every rule.
-  const canBeSet = rememberLast(1000, guessWhetherSet);
+  const canBeSet = rememberLast(1000, (name) => set.has(name) || listWriters(name)?.length !== 0);
   const split = new Map(
     texts.map(({ source, text }) => [source, splitSheet(replaceAbsent(text, canBeSet))]),
   );
@@ -54,17 +50,14 @@ export function planStyles(manifest: Manifest, folder: string, words: ClassWords
     writers: Object.fromEntries([...needed].toSorted().map((name) => [name, findWriters(name)])),
   };
 
-  function guessWhetherSet(name: string): boolean {
-    const isInSheets = allTexts.replaceAll(`var(${name}`, "").includes(name);
-    return isInSheets || canEngineWrite(name) || guesses.some(({ canWrite }) => canWrite(name));
-  }
-
   function findWriters(name: string): string[] | null {
-    const isInOthers = name.startsWith("--") && others.includes(name);
-    if (isInOthers || canEngineWrite(name)) return null;
-    const writers = guesses.filter(({ canWrite }) => canWrite(name));
-    return writers.map(({ type }) => type).toSorted();
+    return name.startsWith("--") && others.includes(name) ? null : listWriters(name);
   }
+}
+
+/** @returns the custom properties that a sheet has elsewhere than where they are used */
+function listSet(css: string): string[] {
+  return [...css.matchAll(/(?<!var\()--[\w-]+/g)].map(([name]) => name);
 }
 
 /** Matches the use of a custom property with a fallback of one word or one property. */
@@ -84,20 +77,3 @@ function listOthers(manifest: Manifest, folder: string): string[] {
   );
   return [...new Set(files)].map((file) => readFileSync(path.join(folder, file), "utf8"));
 }
-
-/** @returns whether code with these words, some with stars or numbers, can write a name */
-function makeGuess(words: Set<string>): (name: string) => boolean {
-  const open = [...words].filter((word) => /[*#]/.test(word)).map(makePattern);
-  return (name) => words.has(name) || open.some((pattern) => pattern.test(name));
-}
-
-/** @returns a match for the names that a word can become: `*` is anything, `#` a number */
-function makePattern(word: string): RegExp {
-  const ends = /^([*#]?)(.*?)([*#]?)$/s;
-  const [, start = "", known = "", end = ""] = ends.exec(word) ?? [];
-  return new RegExp(
-    `^${joinings[start] ?? ""}${known.replaceAll(/\W/g, String.raw`\$&`)}${joinings[end] ?? ""}$`,
-  );
-}
-
-const joinings: Record<string, string> = { "*": ".*", "#": String.raw`-?\d[\d.e+-]*` };

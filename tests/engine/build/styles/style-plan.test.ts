@@ -15,8 +15,8 @@ function planCard(card: string, { theme = "", words = [] as string[], others = "
     "blocks/card/style.css": { file: "card.css" },
     "package.css": { file: "package.css" },
   };
-  const written = new Map([["card", new Set(["card", ...words])]]);
-  const plan = planStyles(manifest, folder, { engine: new Set(), blocks: written });
+  const written = { types: ["card"], words: new Set(["card", ...words]) };
+  const plan = planStyles(manifest, folder, [written]);
   rmSync(folder, { recursive: true });
   return plan.blocks["card"]?.map(({ text }) => text).join("") ?? "";
 }
