@@ -44,11 +44,8 @@ export function stampFiles(
       stamps.set(file, before?.[3] === stat ? before : [0, 0, 0, stat]);
       continue;
     }
-    const { ctimeMs, mtimeMs, size, ino } = stat;
-    // A file that replaced another may be older than it; its inode's time is not.
-    const changedMs = Math.max(ctimeMs, mtimeMs);
-    const isSame =
-      before !== undefined && before[0] === changedMs && before[1] === size && before[2] === ino;
+    const [changedMs, size, ino] = describeState(stat);
+    const isSame = before !== undefined && isOfStamp(stat, before);
     if (isSame && changedMs < known.takenMs - tickMs) {
       stamps.set(file, before);
       continue;
@@ -63,10 +60,31 @@ export function stampFiles(
   return stamps;
 }
 
+/** @returns whether a stamp is of a file that was read: its content has a hash */
+export function isRead([, , inode]: Stamp): boolean {
+  return inode !== 0;
+}
+
+/** @returns whether a file is as it was when it got its stamp */
+export function isStamped(file: string, stamp: Stamp): boolean {
+  const stat = readStat(file);
+  return stat !== null && typeof stat !== "string" && isOfStamp(stat, stamp);
+}
+
+function isOfStamp(stat: Stats, [changedMs, bytes, inode]: Stamp): boolean {
+  const state = describeState(stat);
+  return state[0] === changedMs && state[1] === bytes && state[2] === inode;
+}
+
+function describeState({ ctimeMs, mtimeMs, size, ino }: Stats): [number, number, number] {
+  // A file that replaced another may be older than it; its inode's time is not.
+  return [Math.max(ctimeMs, mtimeMs), size, ino];
+}
+
 /** @returns the files whose text can be shown: a pipe would never end, and pictures have none */
 export function listRead(stamps: Stamps): string[] {
-  return [...stamps].flatMap(([file, [, , inode]]) =>
-    inode === 0 || file.startsWith("public/") ? [] : [file],
+  return [...stamps].flatMap(([file, stamp]) =>
+    isRead(stamp) && !file.startsWith("public/") ? [file] : [],
   );
 }
 

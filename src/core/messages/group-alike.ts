@@ -5,30 +5,46 @@ import { listWords } from "./list-words.ts";
 /** Messages that are shown of those that say the same. */
 const mostAlike = 3;
 
-/** A message that is shown; the last of its kind has those that say the same and are not. */
+/** Messages that are shown of one kind, whatever else they say. */
+const mostOfKind = 50;
+
+/** A message that is shown; the last of its kind has those that are not. */
 export type Shown = { diagnostic: Diagnostic; others: Diagnostic[] };
 
 /**
  * Chooses the first messages of those that say the same, wherever they are: somebody who knows
- * three places of a mistake has no use for a thousand, but for each other mistake.
+ * three places of a mistake has no use for a thousand, but for each other mistake. Nor are a
+ * thousand pictures that are too small, or links to pages that have gone, read one by one.
  *
  * @returns them in their order
  */
 export function groupAlike(diagnostics: Diagnostic[]): Shown[] {
-  const groups = Map.groupBy(diagnostics, ({ code, text, help }) =>
-    JSON.stringify([code, text, help]),
-  );
-  const othersOf = new Map<Diagnostic, Diagnostic[]>();
-  for (const alike of groups.values()) {
-    const shown = alike.slice(0, mostAlike);
-    for (const diagnostic of shown) othersOf.set(diagnostic, []);
-    const last = shown.at(-1);
-    if (last !== undefined) othersOf.set(last, alike.slice(mostAlike));
+  const ofKinds = Map.groupBy(diagnostics, ({ code }) => code);
+  const shown = [...ofKinds.values()].flatMap(chooseOfKind);
+  const byMessage = new Map(shown.map((one) => [one.diagnostic, one]));
+  return diagnostics.flatMap((diagnostic) => byMessage.get(diagnostic) ?? []);
+}
+
+/** @returns the messages of a kind that are shown, each with those that are left out after it */
+function chooseOfKind(ofKind: Diagnostic[]): Shown[] {
+  const shown: Shown[] = [];
+  const left: Diagnostic[] = [];
+  const groups = new Map<string, Shown[]>();
+  for (const diagnostic of ofKind) {
+    const { text, help } = diagnostic;
+    const words = JSON.stringify([text, help]);
+    const group = groups.get(words) ?? [];
+    groups.set(words, group);
+    if (group.length === mostAlike) group.at(-1)?.others.push(diagnostic);
+    else if (shown.length === mostOfKind) left.push(diagnostic);
+    else {
+      const one = { diagnostic, others: [] };
+      group.push(one);
+      shown.push(one);
+    }
   }
-  return diagnostics.flatMap((diagnostic) => {
-    const others = othersOf.get(diagnostic);
-    return others === undefined ? [] : [{ diagnostic, others }];
-  });
+  const last = shown.pop();
+  return last === undefined ? [] : [...shown, { ...last, others: [...last.others, ...left] }];
 }
 
 /**

@@ -2,6 +2,8 @@ import { makeDiagnostic } from "#core/messages/make-diagnostic.ts";
 import { textsOf } from "#core/messages/texts.ts";
 import type { Source } from "#core/document/source.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
+import { type KnownStamps, stampFiles } from "#core/graph/stamp-files.ts";
+import type { Issue } from "#core/messages/issue.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
 import { describeImages } from "#site/make/images/describe-images.ts";
 import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
@@ -20,30 +22,44 @@ export type DevImages = {
   takeUp: (source: Pick<Source, "assets">, changed: ReadonlySet<string>) => void;
   /** @returns a promise that resolves when nothing is being measured */
   settle: () => Promise<void>;
+  /** @returns what is wrong with the files of `public/`, of which those that are new are read */
+  check: (source: Source) => Promise<Issue[]>;
 };
 
 /**
  * Keeps the sizes of a site's photographs during development. A photograph that cannot be read, for
  * example while it is copied, is shown from `public/` unchanged.
  *
- * @param site `hasChanged` is called when photographs were measured later
+ * @param site `known` stamps are of the last build or check, which has measured most photographs;
+ *   `hasChanged` is called when photographs were measured later
  */
-export function makeDevImages(site: { root: string; hasChanged: () => void }): DevImages {
-  const { root, hasChanged } = site;
+export function makeDevImages(site: {
+  root: string;
+  known: KnownStamps;
+  hasChanged: () => void;
+}): DevImages {
+  const { root, known, hasChanged } = site;
   const made = new Map<string, Images>();
   const failures = new Map<string, Failure>();
-  const state = { current: {} as Images, work: Promise.resolve() };
+  const state = { current: {} as Images, work: Promise.resolve(), known };
+
+  function stamp(assets: string[]): KnownStamps {
+    const takenMs = Date.now();
+    const files = assets.map((address) => `public${address}`);
+    return { takenMs, stamps: stampFiles(root, files, state.known) };
+  }
 
   async function makeOne(address: string): Promise<void> {
     try {
       const assets = [address];
-      const [issue] = await checkImages(root, { assets });
+      const stamped = stamp(assets);
+      const [issue] = await checkImages(root, { assets }, stamped);
       if (issue !== undefined) {
         made.delete(address);
         failures.set(address, { diagnostic: makeDiagnostic(issue, textsOf()), document: "" });
         return;
       }
-      made.set(address, await describeImages(root, { assets }));
+      made.set(address, await describeImages(root, { assets }, stamped));
       failures.delete(address);
     } catch (error) {
       made.delete(address);
@@ -54,7 +70,7 @@ export function makeDevImages(site: { root: string; hasChanged: () => void }): D
 
   async function makeAll(addresses: string[], hadFailures: boolean): Promise<void> {
     for (const address of addresses) await makeOne(address);
-    const images: Images = Object.assign({}, ...made.values());
+    const images: Images = Object.fromEntries([...made.values()].flatMap(Object.entries));
     const isSame = JSON.stringify(images) === JSON.stringify(state.current);
     if (isSame && !hadFailures && failures.size === 0) return;
     state.current = images;
@@ -80,5 +96,9 @@ export function makeDevImages(site: { root: string; hasChanged: () => void }): D
       state.work = state.work.then(() => makeAll(wanted, hadFailures));
     },
     settle: () => state.work,
+    check(source) {
+      state.known = stamp(source.assets);
+      return checkImages(root, source, state.known);
+    },
   };
 }

@@ -73,7 +73,7 @@ export class DevState {
       this.#version += 1;
       dev.hasChanged();
     };
-    this.#images = makeDevImages({ root, hasChanged });
+    this.#images = makeDevImages({ root, known: materials.records.stamps, hasChanged });
     this.#images.takeUp(materials.live.source, new Set());
     this.#checks = new SiteChecks({
       version: () => this.#version,

@@ -8,7 +8,6 @@ import type { ServerEntry } from "#site/render/render-context.ts";
 import { listViews } from "#core/live/live-site.ts";
 import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { makeMarkdown } from "#site/outputs/markdown.ts";
-import { checkImages } from "#site/make/check/check-images.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import { DevMaterials } from "./dev-materials.ts";
 import { type DevImages, makeDevImages } from "./dev-images.ts";
@@ -66,7 +65,8 @@ export class Workbench {
     this.#server = server;
     this.#materials = materials;
     this.#records = makeDevRecords(materials.records);
-    this.#images = makeDevImages({ root, hasChanged: () => {} });
+    const { stamps: known } = materials.records;
+    this.#images = makeDevImages({ root, known, hasChanged: () => {} });
     this.#images.takeUp(materials.live.source, new Set());
     this.#stamps = readStamps(root).stamps;
   }
@@ -137,7 +137,7 @@ export class Workbench {
 
   async #check(site: DevSite, file: string | undefined): Promise<Diagnostic[]> {
     const { source } = site.moment;
-    const images = makeDiagnostics(await checkImages(this.#root, source), source.documents);
+    const images = makeDiagnostics(await this.#images.check(source), source.documents);
     const issues = listViews(site.moment).flatMap((view) => view.checkAll());
     const { lookDiagnostics } = this.#materials.current();
     const found = [...lookDiagnostics, ...images, ...makeDiagnostics(issues, source.documents)];

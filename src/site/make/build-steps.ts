@@ -4,7 +4,7 @@ import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { once } from "#core/remember.ts";
 import { loadSiteConfig } from "./load/load-site-config.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
-import { makeHtmlDiagnostics } from "./check/check-html.ts";
+import { placeHtml } from "./check/place-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";
 import { findNextDay } from "./check/find-next-day.ts";
 import { openOnce, type SiteState } from "./load/site-state.ts";
@@ -62,7 +62,8 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const images = await task("prepare the pictures", ({ count }) =>
     describeImages(root, input.source, { ...stamped, count }),
   );
-  const made = describeMade(state, { ...options, isWritten: dist !== null }, { code, images });
+  const toMake = { ...options, isWritten: dist !== null };
+  const made = describeMade(state, toMake, { code, images, stamps });
   const pagesWork = {
     ...options,
     ...work,
@@ -84,9 +85,11 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
       ? await task("check the links", () => checkLinks(records, ofPages, listTargets(state)))
       : null;
   const ofLinks = (links?.issues ?? []).flatMap(([, issues]) => issues);
-  const ofHtml = makeHtmlDiagnostics([...pages.htmlIssues, ...ofLinks], documents);
-  const checked = [...ofDocuments, ...ofHtml];
-  if (checked.some(isError)) return { ...start, made: remade, links, diagnostics: checked };
+  const since = { stamps, lastRun: records.lastRun };
+  const ofHtml = placeHtml([...pages.htmlIssues, ...ofLinks], documents, since);
+  const checked = [...ofDocuments, ...ofHtml.diagnostics];
+  const found = { ...start, made: remade, links, placed: ofHtml.placed };
+  if (checked.some(isError)) return { ...found, diagnostics: checked };
 
   const unwritten =
     dist === null
@@ -96,7 +99,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
         );
   const diagnostics = [...checked, ...makeDiagnostics(unwritten, documents)];
   const counts = diagnostics.some(isError) ? null : { blocks: countBlocks(pages.html) };
-  return { ...start, made: remade, links, diagnostics, counts };
+  return { ...found, diagnostics, counts };
 }
 
 function startResult(
@@ -107,6 +110,7 @@ function startResult(
     until: findNextDay({ ...site, contents }),
     nameFolders: Object.keys(source.fileNames),
     diagnostics: [],
+    placed: new Map(),
     links: null,
     counts: null,
     pages: [...shown.routes].filter((route) => hasPage(shard, route)).length,

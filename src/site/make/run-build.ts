@@ -3,6 +3,7 @@ import { isReported } from "../../report-code-fault.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { startAhead } from "./bundle/bundle-ahead.ts";
 import { buildSteps } from "./build-steps.ts";
+import { nameInList } from "./check/place-html.ts";
 import { describeDiskFault } from "./files/describe-disk-fault.ts";
 import { boundCaches } from "./records/bound-caches.ts";
 import { keepOrForget } from "./records/graph-records.ts";
@@ -47,18 +48,19 @@ async function finish(
   { stamped, records, kept, dist, settings, shard, task, timings, started }: BuildWork,
   { made, documents, ...run }: StepsResult,
 ): Promise<BuildOutcome> {
-  const { counts, pages } = run;
+  const { counts, pages, placed: ofFiles } = run;
   const diagnostics = sortDiagnostics(run.diagnostics);
   const swapped =
     counts === null || dist === null
       ? null
       : await task("put the output in its place", () => dist.swap());
   await task("keep what is known", () => {
+    const placed = nameInList(ofFiles, diagnostics);
     keepOrForget(kept, {
       ...records,
       dist: swapped?.state ?? records.dist,
       stamps: { takenMs: stamped.takenMs, stamps: stamped.stamps },
-      lastRun: { ...run, diagnostics, settings, today, isWritten: swapped !== null },
+      lastRun: { ...run, placed, diagnostics, settings, today, isWritten: swapped !== null },
     });
     // Builds of other parts may be about to reuse what is the oldest.
     if (shard === null) boundCaches(root);

@@ -1,6 +1,7 @@
 import type { Lock } from "#core/swap/take-lock.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BundleAhead } from "./bundle/bundle-ahead.ts";
+import type { PlacedFiles } from "./check/place-html.ts";
 import type { DistWriter } from "./files/write-dist.ts";
 import type { StampedSite } from "./load/stamp-site.ts";
 import type { Shard } from "./pages/shard.ts";
@@ -30,8 +31,9 @@ export type StepsOptions = Pick<
 >;
 
 /** The result of the steps; `counts` are null where an error stopped them. */
-export type StepsResult = Omit<LastRun, "settings" | "today" | "isWritten"> & {
+export type StepsResult = Omit<LastRun, "settings" | "today" | "isWritten" | "placed"> & {
   documents: Texts;
+  placed: PlacedFiles;
   /** Routes of the pages that this run made. */
   made: string[];
 };

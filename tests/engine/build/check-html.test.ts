@@ -8,7 +8,7 @@ import {
 } from "#site/make/check/check-html.ts";
 import { openTargets } from "#site/make/check/check-links.ts";
 import type { PageDetails } from "#site/make/records/record-types.ts";
-import { placeLinks } from "#site/make/check/place-links.ts";
+import { lookInBlocks, placeLinks } from "#site/make/check/place-links.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
@@ -205,7 +205,8 @@ test("a block with many links that lead nowhere is looked through once", () => {
     return { id: "dead-anchor", params: { route: "/", anchor: href, hrefs: [href] }, location };
   });
   const decode = vi.spyOn(globalThis, "decodeURIComponent");
-  const placed = placeLinks(issues, textsOf({ [page]: text }));
+  const documents = textsOf({ [page]: text });
+  const placed = placeLinks(lookInBlocks(issues, documents), documents);
   const times = decode.mock.calls.length;
   decode.mockRestore();
   expect(placed.map(({ location }) => location.path)).toEqual(

@@ -11,7 +11,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 test("photographs are shown once they are made, and one that is cut is told until it is whole", async () => {
   let changes = 0;
-  const images = makeDevImages({ root, hasChanged: () => (changes += 1) });
+  const known = { takenMs: 0, stamps: new Map() };
+  const images = makeDevImages({ root, known, hasChanged: () => (changes += 1) });
   copyFileSync(photograph, path.join(root, "public/images/whole.jpg"));
   writeFileSync(path.join(root, "public/images/cut.jpg"), "\u00ff\u00d8 no photograph");
   const source = { assets: ["/images/whole.jpg", "/images/cut.jpg"] };

@@ -81,6 +81,19 @@ test("each other message is shown, however many of one kind stand before it", ()
   expect(shown.map(({ file }) => file)).toEqual([...files.slice(0, 3), ...files.slice(-40)]);
 });
 
+test("of a thousand that say different things fifty are shown, and a count of the others of their kind", () => {
+  const files = listFiles(1000);
+  const issues = files.flatMap((file, index) => reportMany([file], `other-${index}`));
+  const location = { file: "pages/z.json", path: [] };
+  const late: Issue = { id: "asset-kind", params: { name: "PDF", isEmpty: false }, location };
+  const lines = write(makeDiagnostics([...issues, late], textsOf()), "short");
+  expect(lines.map((line) => line.split(":", 1)[0])).toEqual([
+    ...files.slice(0, 50),
+    "and 950 more in pages/news/…",
+    "pages/z.json",
+  ]);
+});
+
 test("programs get each message, and so does who asks for all", () => {
   const diagnostics = makeDiagnostics(reportMany(listFiles(1500)), textsOf());
   const json = formatDiagnostics(diagnostics, textsOf(), { form: "json", allBy });

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
-import { hasVariants } from "../images/image-formats.ts";
+import { hasVariants, raster } from "../images/image-formats.ts";
 
 /** Bytes at a file's start that name its format: their offset, and their text as Latin-1. */
 const kinds: Record<string, { name: string; at: number; begins: string[] }> = {
@@ -17,6 +17,12 @@ const kinds: Record<string, { name: string; at: number; begins: string[] }> = {
 
 /** Pictures that no browser shows, or one alone. */
 const unseen = /^\/images\/.*\.(?:heic|heif|tiff?|bmp|psd|eps|ai|raw)$/i;
+
+/** @returns whether the content of a file of `public/` must fit its name */
+export function hasKind(address: string): boolean {
+  const ending = path.extname(address).toLowerCase();
+  return ending in kinds || ending === ".svg" || raster.test(address) || unseen.test(address);
+}
 
 /** Bytes that are read: enough to see the format of a drawing or a moving picture. */
 const lookedAt = 65_536;

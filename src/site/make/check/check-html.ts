@@ -8,7 +8,7 @@ import type { Region } from "#core/page-keys.ts";
 import type { Source } from "#core/document/source.ts";
 import type { HtmlFacts } from "#site/render/html-facts.ts";
 import type { RenderedPage } from "#site/render/render-context.ts";
-import { placeLinks } from "./place-links.ts";
+import { type LookedAt, lookInBlocks, placeLinks } from "./place-links.ts";
 
 /** The facts of a page that the checks need when its HTML is gone. */
 export type PageFacts = {
@@ -66,8 +66,21 @@ export function checkPageLinks(page: PageTargets, targets: LinkTargets): Issue[]
 
 /** @returns one message for each cause, also where a shared block is on many pages */
 export function makeHtmlDiagnostics(issues: Issue[], documents: Source["documents"]): Diagnostic[] {
+  return makePlacedDiagnostics(lookAtHtml(issues, documents), documents);
+}
+
+/** @returns each cause once, and what it is about in the document of its block */
+export function lookAtHtml(issues: Issue[], documents: Source["documents"]): LookedAt[] {
   const causes = new Map(issues.toReversed().map((issue) => [nameCause(issue), issue]));
-  const placed = placeLinks([...causes.values()], documents);
+  return lookInBlocks([...causes.values()], documents);
+}
+
+/** @returns messages, those about content in the place of that */
+export function makePlacedDiagnostics(
+  looked: LookedAt[],
+  documents: Source["documents"],
+): Diagnostic[] {
+  const placed = placeLinks(looked, documents);
   // Two blocks may look the same link up.
   const once = new Map(placed.toReversed().map((issue) => [nameCause(issue), issue]));
   return makeSortedDiagnostics([...once.values()], documents);

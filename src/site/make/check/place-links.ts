@@ -17,37 +17,27 @@ type FoundLink = {
   span?: { offset: number; length: number };
 };
 
+/** An issue, and the link that it is about in its block: none where the block looks it up, or makes it. */
+export type LookedAt = { issue: Issue; wanted: string[]; found: FoundLink | undefined };
+
 /**
- * Moves issues about links and purposes of a block to where a document has them: the block's own,
- * or else content that the block looks up. Leaves links that the block makes itself at the block.
+ * Finds what issues are about in the documents of their blocks: links and purposes.
  *
  * @param issues those that the HTML shows
  * @param documents texts by file
  */
-export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
+export function lookInBlocks(issues: Issue[], documents: Documents): LookedAt[] {
   const texts = pickTexts(
     documents,
     issues.map(({ location }) => location.file),
   );
   const indexes = new Map<string, LinkIndex>();
-  const looked = issues.map((issue) => {
+  return issues.map((issue) => {
     const wanted = listWanted(issue);
     const { file } = issue.location;
     const text = wanted.length === 0 ? undefined : texts[file];
     if (text === undefined) return { issue, wanted: [], found: undefined };
     return { issue, wanted, found: findFirst(indexBlock(issue.location, text), wanted) };
-  });
-  const elsewhere = looked.flatMap(({ issue, wanted, found }) =>
-    found === undefined && "hrefs" in issue.params ? wanted : [],
-  );
-  const inContent = indexContent(new Set(elsewhere), documents);
-  return looked.map(({ issue, wanted, found = findFirst(inContent, wanted) }) => {
-    if (found === undefined) return issue;
-    const { text: whole, ...location } = found;
-    if (issue.id !== "dead-anchor") return { ...issue, location };
-    const { word: href } = found;
-    const link = whole === href ? { href } : { href, text: whole };
-    return { ...issue, params: { ...issue.params, link }, location };
   });
 
   /** Indexes the links of a block, once for all issues about it. */
@@ -60,6 +50,28 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
     indexes.set(name, index);
     return index;
   }
+}
+
+/** @returns whether content may have the link of an issue, which its block looks up then */
+export function isElsewhere({ issue, found }: LookedAt): boolean {
+  return found === undefined && "hrefs" in issue.params;
+}
+
+/**
+ * Moves issues to what they are about: the block's own, or else content that the block looks up.
+ * Leaves links that the block makes itself at the block.
+ */
+export function placeLinks(looked: LookedAt[], documents: Documents): Issue[] {
+  const elsewhere = looked.filter(isElsewhere).flatMap(({ wanted }) => wanted);
+  const inContent = indexContent(new Set(elsewhere), documents);
+  return looked.map(({ issue, wanted, found = findFirst(inContent, wanted) }) => {
+    if (found === undefined) return issue;
+    const { text: whole, ...location } = found;
+    if (issue.id !== "dead-anchor") return { ...issue, location };
+    const { word: href } = found;
+    const link = whole === href ? { href } : { href, text: whole };
+    return { ...issue, params: { ...issue.params, link }, location };
+  });
 }
 
 /** Lists the texts of a document that an issue may be about. */

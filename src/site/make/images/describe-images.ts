@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Count, countNothing } from "#core/count.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashText } from "#core/graph/hash-text.ts";
+import { once } from "#core/remember.ts";
 import type { ImageVariants, RenderContext } from "#site/render/render-context.ts";
 import { formats, hasVariants, originals, pictureFolder, widths } from "./image-formats.ts";
 import { findPhotograph, type KnownFiles, measureImage, type Photograph } from "./measure-image.ts";
@@ -62,16 +63,12 @@ async function describeImage(image: Photograph): Promise<ImageVariants> {
 export function namePictures(file: string, content: string): string {
   // A space would end the address in a `srcset`; a file's name has at most 255 bytes.
   const name = path.basename(file, path.extname(file)).replaceAll(/[^\w.-]+/g, "-");
-  const recipe = JSON.stringify([widths, formats, originals, readLibrary()]);
-  return `${pictureFolder}${name.slice(0, longestName)}-${hashText(content, recipe)}`;
+  return `${pictureFolder}${name.slice(0, longestName)}-${hashText(content, recipe())}`;
 }
 
-const library: { text?: string } = {};
-
-/** Reads the versions of the image library and of the libraries in it. Cached. */
-function readLibrary(): string {
+/** How pictures are made: the image library's manifest has the versions of the libraries in it. */
+const recipe = once(() => {
   const file = findPackageJSON("sharp", import.meta.url);
   if (file === undefined) throw new Error("sharp is not installed. Type: npm ci");
-  library.text ??= readFileSync(file, "utf8");
-  return library.text;
-}
+  return JSON.stringify([widths, formats, originals, readFileSync(file, "utf8")]);
+});

@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { hashContent } from "#core/graph/hash-content.ts";
-import type { Stamps } from "#core/graph/stamp-files.ts";
+import type { KnownStamps } from "#core/graph/stamp-files.ts";
+import { openFacts } from "../records/content-facts.ts";
 import { workFolder } from "../records/work-folder.ts";
 import { originals, raster, widths } from "./image-formats.ts";
 
@@ -21,7 +22,7 @@ export type Photograph = {
 
 /** Stamps of a site's files, and bytes of those pictures that were read for them, by path. */
 export type KnownFiles = {
-  stamps?: Stamps;
+  stamps?: KnownStamps["stamps"];
   pictures?: Map<string, Uint8Array> | undefined;
 };
 
@@ -70,28 +71,29 @@ const others: Record<string, string> = { ".webp": "webp", ".avif": "heif", ".gif
 export async function measureImage(
   image: Photograph,
 ): Promise<{ content: string; size: ImageSize }> {
-  const known = await recallSize(image);
+  const known = recallSize(image);
   if (known !== null && image.content !== undefined) return { content: image.content, size: known };
   const bytes = image.bytes ?? (await readFile(image.file));
   // A file that is read again may be another by now.
   const content = (image.bytes && image.content) ?? hashContent(bytes);
-  const recalled = await recallSize({ ...image, content });
+  const recalled = recallSize({ ...image, content });
   if (recalled !== null) return { content, size: recalled };
   const size = await decodeImage(image, bytes);
-  await mkdir(image.folder, { recursive: true });
-  await writeFile(nameRecord({ ...image, content }), JSON.stringify(size));
+  openFacts(image.folder).set(nameFact({ ...image, content }), `${size.width}x${size.height}`);
   return { content, size };
 }
 
-/** @returns the cached size; null where there is none, or a full disk has truncated it */
-async function recallSize(image: Photograph): Promise<ImageSize | null> {
+/** @returns the size that was measured before; null where there is none */
+function recallSize(image: Photograph): ImageSize | null {
   if (image.content === undefined) return null;
-  const text = await readFile(nameRecord(image), "utf8").catch(() => "");
-  return /^\{.*\}$/.test(text) ? JSON.parse(text) : null;
+  const fact = openFacts(image.folder).get(nameFact(image));
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(fact ?? "") ?? [];
+  return width === undefined ? null : { width: Number(width), height: Number(height) };
 }
 
-function nameRecord({ file, folder, content }: Photograph): string {
-  return path.join(folder, `size-${content}${path.extname(file).toLowerCase()}.json`);
+/** A photograph is measured as what the ending of its name says. */
+function nameFact({ file, content }: Photograph): string {
+  return `${content}${path.extname(file).toLowerCase()}`;
 }
 
 async function decodeImage({ file }: Photograph, bytes: Uint8Array): Promise<ImageSize> {

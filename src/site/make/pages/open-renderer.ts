@@ -2,6 +2,7 @@ import { type Allow, joinAllow } from "#core/allow.ts";
 import { readBase } from "#core/site-base.ts";
 import type { DefaultBlocks } from "#core/document/inherit/draft-page.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
+import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import { readRole } from "#site/look/look.ts";
 import type { SiteConfig } from "../../../site-config.ts";
@@ -60,18 +61,21 @@ export function listFrameTypes(defaults: DefaultBlocks): string[] {
   return [...new Set(types)].filter((type) => type !== null).toSorted();
 }
 
-/** @returns the inputs of every page of a site, beside its state */
+/**
+ * @param bundled `stamps` of the site's files, for their sizes
+ * @returns the inputs of every page of a site, beside its state
+ */
 export function describeMade(
   state: AssembledSite,
   options: Pick<BuildOptions, "withoutMemo" | "withoutExtras"> & { isWritten: boolean },
-  bundled: Pick<Made, "code" | "images">,
+  { stamps, ...bundled }: Pick<Made, "code" | "images"> & { stamps: Stamps },
 ): Made {
   const hasExtras = options.withoutExtras !== true;
   const written = options.isWritten ? chooseOutputs(state.outputs, hasExtras) : [];
   return {
     ...bundled,
     logo: readLogo(state.outputSite),
-    sizes: measureFiles(state.root, state.source),
+    sizes: measureFiles(state.root, state.source, stamps),
     frame: listFrameTypes(state.site.defaults),
     files: listSharedFiles(state),
     hasMemo: options.withoutMemo !== true,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { workFolder } from "./work-folder.ts";
-import { isDraft } from "../files/write-whole.ts";
+import { isDraft, writeWhole } from "../files/write-whole.ts";
 
 /**
  * The caches by content below `.tessera/` of what takes long to make: their files grow with every
@@ -17,13 +17,25 @@ const staleMs = 60 * 60 * 1000;
 
 /**
  * Removes the oldest files from the caches of a site that have grown too large. They are made again
- * when needed. (The records have what is in the site, and nothing older.)
+ * when needed. (The records have what is in the site, and nothing older.) A cache that has got no
+ * file since is not looked at: a site with thousands of photographs has ten times as many pictures.
  *
  * @param limit bytes of each cache
  * @throws where the disk does not let it
  */
 export function boundCaches(root: string, limit = mostBytes): void {
-  for (const cache of caches) boundFolder(path.join(root, workFolder, cache), limit);
+  const mark = path.join(root, workFolder, "bounded");
+  const boundedMs = readTime(mark);
+  const folders = caches.map((cache) => path.join(root, workFolder, cache));
+  const grown = folders.filter((folder) => readTime(folder) >= boundedMs);
+  if (grown.length === 0) return;
+  for (const folder of grown) boundFolder(folder, limit);
+  writeWhole(mark, "");
+}
+
+/** @returns when a file changed, or a folder got or lost one, in milliseconds; -1 for none */
+function readTime(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? -1;
 }
 
 function boundFolder(folder: string, limit: number): void {

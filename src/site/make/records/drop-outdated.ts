@@ -17,6 +17,11 @@ export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamp
   const before = records.stamps;
   const now = stamps ?? stampFiles(root, files, before);
   if (files.every((file) => before.stamps.get(file)?.[3] === now.get(file)?.[3])) return false;
-  Object.assign(records, { ...makeSiteRecords(), pages: parseGraph("", { keepsValues: true }) });
+  const { lastRun } = records;
+  Object.assign(records, {
+    ...makeSiteRecords(),
+    pages: parseGraph("", { keepsValues: true }),
+    lastRun: lastRun && { ...lastRun, placed: {} },
+  });
   return true;
 }

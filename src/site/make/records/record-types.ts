@@ -62,6 +62,11 @@ export type LastRun = {
   /** Folders whose files' names documents may hold. */
   nameFolders: string[];
   diagnostics: Diagnostic[];
+  /**
+   * Where these have those about files that the next run may take, with a hash of all that they rest
+   * on, by file.
+   */
+  placed: Record<string, { key: string; at: number[] }>;
   links: CheckedLinks | null;
   /** True where the pages were written to the output, and not only checked. */
   isWritten: boolean;
