@@ -23,7 +23,7 @@ export type DevImages = {
   /** @returns a promise that resolves when nothing is being measured */
   settle: () => Promise<void>;
   /** @returns what is wrong with the files of `public/`, of which those that are new are read */
-  check: (source: Source) => Promise<Issue[]>;
+  check: (source: Pick<Source, "assets" | "documents">) => Promise<Issue[]>;
 };
 
 /**

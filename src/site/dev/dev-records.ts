@@ -1,4 +1,5 @@
 import { type RememberedWhile, rememberWhile } from "#core/remember.ts";
+import { type PlacedFiles, recallPlaced } from "#site/make/check/place-html.ts";
 import type { GraphRecords } from "#site/make/records/graph-records.ts";
 import type { SiteState } from "#site/make/load/site-state.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
@@ -11,6 +12,8 @@ export type DevRecords = {
   openHtml: (state: SiteState, serverEntry: ServerEntry) => HtmlRecords;
   /** Keeps the facts of the whole site that pages last got. */
   factsWhile: RememberedWhile<SiteFacts>;
+  /** The messages of the last check. */
+  placed: PlacedFiles;
 };
 
 /** A site is looked at as a build has it, and with its drafts. */
@@ -23,5 +26,6 @@ export function makeDevRecords(known: GraphRecords): DevRecords {
     openHtml: (state, serverEntry) =>
       (opened.html ??= makeHtmlRecords(readKnownHtml(known, state), serverEntry)),
     factsWhile: rememberWhile(views),
+    placed: recallPlaced(known.lastRun),
   };
 }

@@ -1,10 +1,11 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
 import { once } from "#core/remember.ts";
 import { loadSiteConfig } from "./load/load-site-config.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
-import { placeHtml } from "./check/place-html.ts";
+import { placeHtml, recallPlaced } from "./check/place-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";
 import { findNextDay } from "./check/find-next-day.ts";
 import { openOnce, type SiteState } from "./load/site-state.ts";
@@ -85,8 +86,9 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
       ? await task("check the links", () => checkLinks(records, ofPages, listTargets(state)))
       : null;
   const ofLinks = (links?.issues ?? []).flatMap(([, issues]) => issues);
-  const since = { stamps, lastRun: records.lastRun };
-  const ofHtml = placeHtml([...pages.htmlIssues, ...ofLinks], documents, since);
+  const nameText = (file: string): string => stamps.get(file)?.[3] ?? "";
+  const before = { known: recallPlaced(records.lastRun), nameText };
+  const ofHtml = runToEnd(placeHtml([...pages.htmlIssues, ...ofLinks], documents, before));
   const checked = [...ofDocuments, ...ofHtml.diagnostics];
   const found = { ...start, made: remade, links, placed: ofHtml.placed };
   if (checked.some(isError)) return { ...found, diagnostics: checked };

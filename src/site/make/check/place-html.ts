@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { fixIssue, type Issue } from "#core/messages/issue.ts";
 import type { Source } from "#core/document/source.ts";
-import type { Stamps } from "#core/graph/stamp-files.ts";
+import { sortDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 import type { LastRun } from "../records/record-types.ts";
 import { lookAtHtml, makeHtmlDiagnostics, makePlacedDiagnostics } from "./check-html.ts";
@@ -11,33 +11,43 @@ import { isElsewhere } from "./place-links.ts";
 export type PlacedFiles = Map<string, { key: string; diagnostics: Diagnostic[] }>;
 
 /**
- * Makes messages of what HTML shows. Those about a file of which nothing has changed are taken from the
- * last run: to find their places, the documents of all pages with a warning would be parsed.
+ * Makes messages of what HTML shows, in small steps. Those about a file of which nothing has changed
+ * are taken from before: to find their places, the documents of all pages with a warning would be
+ * parsed.
  *
+ * @param before `known` are those of an earlier run; `nameText` returns a hash of a file's text
  * @returns all messages, and those that the next run may take
  */
-export function placeHtml(
+export function* placeHtml(
   issues: Issue[],
   documents: Source["documents"],
-  { stamps, lastRun }: { stamps: Stamps; lastRun: LastRun | null },
-): { diagnostics: Diagnostic[]; placed: PlacedFiles } {
+  { known, nameText }: { known: PlacedFiles; nameText: (file: string) => string },
+): Generator<undefined, { diagnostics: Diagnostic[]; placed: PlacedFiles }> {
   const placed: PlacedFiles = new Map();
   const others: Issue[] = [];
   for (const [file, own] of Map.groupBy(issues, ({ location }) => location.file)) {
-    const key = hashText(JSON.stringify(own), stamps.get(file)?.[3] ?? "");
-    const before = lastRun?.placed[file];
-    if (before?.key === key) {
-      const known = before.at.map((index) => lastRun?.diagnostics[index]);
-      placed.set(file, { key, diagnostics: known.filter(isThere) });
-      continue;
-    }
-    const looked = lookAtHtml(own, documents);
-    if (looked.some(isElsewhere) || own.some(isFixedElsewhere))
+    const key = hashText(JSON.stringify(own), nameText(file));
+    const before = known.get(file);
+    const looked = before?.key === key ? null : lookAtHtml(own, documents);
+    if (before !== undefined && looked === null) placed.set(file, before);
+    else if (looked?.some(isElsewhere) === true || own.some(isFixedElsewhere))
       for (const issue of own) others.push(issue);
-    else placed.set(file, { key, diagnostics: makePlacedDiagnostics(looked, documents) });
+    else placed.set(file, { key, diagnostics: makePlacedDiagnostics(looked ?? [], documents) });
+    yield;
   }
   const ofFiles = [...placed.values()].flatMap(({ diagnostics }) => diagnostics);
-  return { diagnostics: [...ofFiles, ...makeHtmlDiagnostics(others, documents)], placed };
+  const diagnostics = [...ofFiles, ...makeHtmlDiagnostics(others, documents)];
+  return { diagnostics: sortDiagnostics(diagnostics), placed };
+}
+
+/** @returns the messages that a run left for the next */
+export function recallPlaced(lastRun: LastRun | null): PlacedFiles {
+  const { placed = {}, diagnostics = [] } = lastRun ?? {};
+  const entries = Object.entries(placed).map(([file, { key, at }]) => {
+    const own = at.map((index) => diagnostics[index]).filter(isThere);
+    return [file, { key, diagnostics: own }] as const;
+  });
+  return new Map(entries);
 }
 
 /** @returns where the next run finds the messages in a list of all */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { baseStyles } from "#site/make/bundle/entries.ts";
 import { planStyles } from "#site/make/styles/style-plan.ts";
 
@@ -50,4 +50,28 @@ test("the path of a drawing names no property, and no class", () => {
   expect(planCard(card, { words: ["#f#", "--t#"] })).toContain(
     "background:var(--brand);color:#fff",
   );
+});
+
+test("a name is compared with no more words where there are more blocks", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tessera-plan-"));
+  const countTests = (count: number): number => {
+    const types = Array.from({ length: count }, (_, index) => `block-${index}`);
+    const manifest = Object.fromEntries(
+      types.map((type) => [`blocks/${type}/style.css`, { file: `${type}.css` }]),
+    );
+    for (const type of types)
+      writeFileSync(path.join(folder, `${type}.css`), `.${type}-list{color:red}`);
+    const words = types.map((type) => {
+      return { types: [type], words: new Set([type, `${type}-*`, `*-of-${type}`, `${type}-#`]) };
+    });
+    const tested = vi.spyOn(RegExp.prototype, "test");
+    const { writers } = planStyles(manifest, folder, words);
+    const times = tested.mock.calls.length;
+    tested.mockRestore();
+    expect(writers["block-7-list"]).toEqual(["block-7"]);
+    return times;
+  };
+  const [few, many] = [countTests(50), countTests(400)];
+  rmSync(folder, { recursive: true });
+  expect(many / few).toBeLessThan(9);
 });
