@@ -32,7 +32,7 @@ function chooseOfKind(ofKind: Diagnostic[]): Shown[] {
   const groups = new Map<string, Shown[]>();
   for (const diagnostic of ofKind) {
     const { text, help } = diagnostic;
-    const words = JSON.stringify([text, help]);
+    const words = `${text}\n${help}`;
     const group = groups.get(words) ?? [];
     groups.set(words, group);
     if (group.length === mostAlike) group.at(-1)?.others.push(diagnostic);

@@ -20,9 +20,9 @@ export const formatOption: Option = {
   help: "the format of messages: github shows them in a pull request, sarif in code scanning",
 };
 
-/** The option of each command that prints messages, for those that say the same. */
+/** The option of each command that prints messages, for those that are left out. */
 export const allOption: Option = {
-  help: "lists each message: without it, the first three of those that say the same",
+  help: "lists each message: without it, three of those that say the same, and 50 of a kind",
 };
 
 /**
