@@ -64,6 +64,7 @@ export async function checkImages(
       else if (asset.fact !== null && isAsStamped(asset)) facts.set(asset.fact, right);
     }
   }
+  facts.store();
   return issues.map((issue) => (issue.id === "large-image" ? placeImage(issue, documents) : issue));
 }
 

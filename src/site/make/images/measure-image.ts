@@ -79,7 +79,9 @@ export async function measureImage(
   const recalled = recallSize({ ...image, content });
   if (recalled !== null) return { content, size: recalled };
   const size = await decodeImage(image, bytes);
-  openFacts(image.folder).set(nameFact({ ...image, content }), `${size.width}x${size.height}`);
+  const facts = openFacts(image.folder);
+  facts.set(nameFact({ ...image, content }), `${size.width}x${size.height}`);
+  facts.store();
   return { content, size };
 }
 

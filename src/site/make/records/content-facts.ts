@@ -5,8 +5,9 @@ import { tryReadText } from "#core/document/read/try-read-text.ts";
 /** What was found out about contents, each in a word, from process to process. */
 export type ContentFacts = {
   get: (name: string) => string | undefined;
-  /** Throws where the disk does not let it write. */
   set: (name: string, fact: string) => void;
+  /** Writes what was set since the last time; throws where the disk does not let it. */
+  store: () => void;
 };
 
 /** Facts never change: their names have hashes of all that they rest on. */
@@ -30,12 +31,17 @@ export function openFacts(folder: string): ContentFacts {
       return name === undefined || fact === undefined ? [] : [[name, fact]];
     }),
   );
+  const unwritten: string[] = [];
   const facts: ContentFacts = {
     get: (name) => known.get(name),
     set(name, fact) {
-      mkdirSync(folder, { recursive: true });
-      appendFileSync(file, `${name} ${fact} ;\n`);
       known.set(name, fact);
+      unwritten.push(`${name} ${fact} ;\n`);
+    },
+    store() {
+      if (unwritten.length === 0) return;
+      mkdirSync(folder, { recursive: true });
+      appendFileSync(file, unwritten.splice(0).join(""));
     },
   };
   opened.set(folder, facts);
