@@ -205,8 +205,8 @@ test("a block with many links that lead nowhere is looked through once", () => {
     return { id: "dead-anchor", params: { route: "/", anchor: href, hrefs: [href] }, location };
   });
   const decode = vi.spyOn(globalThis, "decodeURIComponent");
-  const documents = textsOf({ [page]: text });
-  const placed = placeLinks(lookInBlocks(issues, documents), documents);
+  const texts = textsOf({ [page]: text });
+  const placed = placeLinks(lookInBlocks(issues, texts), texts);
   const times = decode.mock.calls.length;
   decode.mockRestore();
   expect(placed.map(({ location }) => location.path)).toEqual(

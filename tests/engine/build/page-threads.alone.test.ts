@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ResourceLimits } from "node:worker_threads";
-import { Tinypool } from "tinypool";
 import { afterAll, expect, test, vi } from "vitest";
 import { textsOf } from "#core/messages/texts.ts";
 import { startPageThreads } from "#site/make/pages/start-page-threads.ts";
 
-vi.mock("tinypool", () => ({ Tinypool: vi.fn() }));
+const { startPool } = vi.hoisted(() => ({ startPool: vi.fn() }));
+vi.mock("tinypool", () => ({ Tinypool: startPool }));
 
 const folder = mkdtempSync(path.join(tmpdir(), "tessera-threads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -30,11 +30,10 @@ function limitOf(bytes: number): number {
     broken: {},
   };
   const made = { code: { folder: path.join(folder, "client") } };
-  vi.mocked(Tinypool).mockClear();
+  startPool.mockClear();
   startPageThreads({ state, made, dist: null } as never, 1);
-  const [options] = vi.mocked(Tinypool).mock.lastCall ?? [];
-  const { resourceLimits } = options as { resourceLimits: ResourceLimits };
-  return resourceLimits.maxOldGenerationSizeMb ?? 0;
+  const [options] = startPool.mock.lastCall as [{ resourceLimits: ResourceLimits }];
+  return options.resourceLimits.maxOldGenerationSizeMb ?? 0;
 }
 
 test("the memory of a thread grows with the code that it loads, of blocks and of their data", () => {
