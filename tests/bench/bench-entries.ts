@@ -1,13 +1,17 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { installEngine } from "./compare/install-engine.ts";
-import { removeMade, runTessera } from "./compare/make-tessera.ts";
-import { measureProcess } from "./compare/measure-process.ts";
+import { removeMade } from "./compare/make-tessera.ts";
+import {
+  type BuildRow,
+  type BuildStep,
+  changeFile,
+  changeTitle,
+  timeBuilds,
+} from "./compare/time-builds.ts";
 import { makeRandom } from "./generate/make-random.ts";
 import { makeWriter } from "./generate/make-writer.ts";
 import { writeTesseraSite } from "./generate/write-tessera-site.ts";
-
-type Row = { what: string; seconds: string; "peak MiB": string };
 
 /** Some 24 kB of text. */
 const parts = 12;
@@ -23,7 +27,7 @@ export async function benchEntries(bench: {
   count: number;
   work: string;
   report: (line: string) => void;
-}): Promise<Row[]> {
+}): Promise<BuildRow[]> {
   const { count, work, report } = bench;
   const folder = path.join(work, "entries");
   report("packing the engine");
@@ -35,26 +39,15 @@ export async function benchEntries(bench: {
     await writeFile(path.join(articles, `story-${index}.json`), article);
     if (text !== null) await writeFile(path.join(articles, `story-${index}.md`), text);
   }
-  const change = async (file: string, from: RegExp, to: string): Promise<void> => {
-    const text = await readFile(path.join(folder, file), "utf8");
-    await writeFile(path.join(folder, file), text.replace(from, to));
-  };
-  const steps: [what: string, prepare: () => Promise<unknown>][] = [
+  const story = path.join(articles, "story-3.md");
+  const steps: BuildStep[] = [
     ["from nothing", () => removeMade(folder)],
-    ["one entry's title", () => change("content/articles/story-1.json", /"title": "/, "$&New ")],
-    ["one entry's text", () => change("content/articles/story-3.md", /## /, "$&New ")],
-    ["one page", () => change("pages/faq.json", /"title": "/, "$&New ")],
+    ["one entry's title", () => changeTitle(folder, "content/articles/story-1.json")],
+    ["one entry's text", () => changeFile(story, /## /, "$&New ")],
+    ["one page", () => changeTitle(folder, "pages/faq.json")],
     ["nothing", () => Promise.resolve()],
   ];
-  const build = runTessera("build", "--no-extras");
-  const rows: Row[] = [];
-  for (const [what, prepare] of steps) {
-    report(what);
-    await prepare();
-    const { seconds, peakMiB } = await measureProcess(build, folder);
-    rows.push({ what, seconds: seconds.toFixed(2), "peak MiB": peakMiB?.toFixed(0) ?? "" });
-  }
-  return rows;
+  return timeBuilds(folder, steps, report);
 }
 
 /** Makes an article; each second one has its text in Markdown beside it. */

@@ -9,6 +9,7 @@ import { benchEntries } from "./bench-entries.ts";
 import { benchEnquiries } from "./bench-enquiries.ts";
 import { benchInteraction } from "./bench-interaction.ts";
 import { benchLanguage } from "./bench-language.ts";
+import { benchMany, manyKinds } from "./bench-many.ts";
 import { benchPeers } from "./bench-peers.ts";
 import { benchProfile } from "./bench-profile.ts";
 import { benchSite } from "./bench-site.ts";
@@ -20,6 +21,8 @@ import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 
 const help = `npm run bench -- [pages]              build, validate and dev on this site with more pages (1000)
 npm run bench -- entries [count]      builds of a site with its words in entries of 24 kB (1000)
+npm run bench -- many <photographs|files|blocks> [count]
+                                      builds of the generated site where it has so many of these (1000)
 npm run bench -- enquiries [count]    accepted enquiries a second (10000)
 npm run bench -- dev [pages]          from save to seen, on the generated site (1000)
 npm run bench -- language [pages]     what an editor asks for while somebody types, in ms (2000)
@@ -82,6 +85,12 @@ export async function runBench(typed: string[], report: (line: string) => void):
   if (name === "entries") {
     const work = path.resolve(values.work);
     return formatRows(await benchEntries({ count: Number(second ?? 1000), work, report }));
+  }
+  if (name === "many") {
+    const kind = manyKinds.find((one) => one === second);
+    if (kind === undefined) throw new Error(`Type one of ${manyKinds.join(", ")}.\n\n${help}`);
+    const work = path.resolve(values.work);
+    return formatRows(await benchMany({ kind, count: Number(third), work, report }));
   }
   if (name === "enquiries") {
     return formatRows(await benchEnquiries({ count: Number(second ?? 10_000), report }));

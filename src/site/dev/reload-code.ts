@@ -2,7 +2,7 @@ import path from "node:path";
 import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from "vite";
 import { toPosix } from "#core/to-posix.ts";
 import { tokensFile } from "#site/look/look.ts";
-import { shareParser } from "#site/make/bundle/share-parser.ts";
+import { loadRenderer } from "#site/make/bundle/text-library-plugin.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import { baseStyles, entries } from "#site/make/bundle/entries.ts";
 import type { Change } from "./save-queue.ts";
@@ -12,7 +12,8 @@ const codeFiles = /^(?!pages\/|content\/|schema\/|public\/).*\.(?:[cm]?[jt]sx?|j
 
 /** Loads the renderer in its last saved version. */
 export async function importRenderer(server: ViteDevServer): Promise<ServerEntry> {
-  return shareParser(await findRenderer(server).runner.import<ServerEntry>(entries.server));
+  const { runner } = findRenderer(server);
+  return loadRenderer(() => runner.import<ServerEntry>(entries.server));
 }
 
 /** @throws when something else than the engine runs the renderer */

@@ -1,4 +1,4 @@
-import hljs from "highlight.js/lib/common";
+import { textLibrary } from "#site/kit/text-library.ts";
 
 type CodeTextProps = { code: string; language: string | null | undefined };
 
@@ -7,8 +7,7 @@ type CodeTextProps = { code: string; language: string | null | undefined };
  * of its language names the region, which scrolls where a line is too long.
  */
 export function CodeText({ code, language }: CodeTextProps) {
-  const isKnown = language !== null && language !== undefined && hljs.getLanguage(language);
-  const html = isKnown ? hljs.highlight(code, { language }).value : null;
+  const html = language ? textLibrary.highlight(code, language) : null;
   const name = language || "code";
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard

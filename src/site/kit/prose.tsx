@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useContext, useId } from "react";
 import { makeAnchorNamer } from "#core/markdown/name-anchor.ts";
 import type { NodeOf, TextNode, TextRoot } from "#core/markdown/parse-markdown.ts";
+import { textLibrary } from "#site/kit/text-library.ts";
 import { BlockContext } from "./block-context.ts";
 import { InnerBlocksContext } from "./inner-blocks-context.ts";
-import { parseText } from "./parse-text.ts";
 import { renderNode, type TextFrame } from "./prose-nodes.tsx";
 
 /** The words that a reader hears of footnotes, in the site's language. */
@@ -40,7 +40,7 @@ export function Prose({
   const renderBlock = useContext(InnerBlocksContext);
   // The id has the block's instance in it; React sets signs around it that are no part of an address.
   const prefix = useId().replaceAll(/[^A-Za-z0-9-]/g, "");
-  const root = parseText(of);
+  const root = textLibrary.parse(of);
   const frame: TextFrame = {
     text: of,
     sizes,

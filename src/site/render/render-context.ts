@@ -9,7 +9,6 @@ import type {
 import type { Note } from "#core/note.ts";
 import type { Layout, Region } from "#core/page-keys.ts";
 import type { LastUsed } from "#core/remember.ts";
-import type { parseTextsWith } from "#site/kit/parse-text.ts";
 import type { LogoFacts } from "#site/kit/logo-context.ts";
 import type { NodeDescription } from "./describe-node.ts";
 import type { HtmlFacts } from "./html-facts.ts";
@@ -139,6 +138,4 @@ export type ServerEntry = {
   renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
   /** The engine's own words in a site's language. */
   readWords(language: string): Words;
-  /** Lets blocks parse long texts as the engine does. */
-  parseTextsWith: typeof parseTextsWith;
 };

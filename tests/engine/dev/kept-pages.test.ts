@@ -23,7 +23,6 @@ test("of pages that break, the fifty that were seen last are shown as they were"
   const code = { isBroken: false };
   const serverEntry: ServerEntry = {
     listSilentBlocks: () => [],
-    parseTextsWith: () => undefined,
     readWords: () => {
       throw new Error("No page is unknown.");
     },

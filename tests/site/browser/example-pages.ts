@@ -15,13 +15,15 @@ import type { Theme } from "#core/page-keys.ts";
 import { replaceTexts } from "#core/messages/texts.ts";
 import type { ServerEntry, RenderContext } from "#site/render/render-context.ts";
 import { listFrameTypes } from "#site/make/pages/open-renderer.ts";
+import { loadRenderer } from "#site/make/bundle/text-library-plugin.ts";
 import { bundleRecord } from "#site/make/bundle/bundle-code.ts";
 import { makeStyleSheets } from "#site/make/styles/make-style-sheets.ts";
 import { measureFiles } from "#site/make/load/measure-files.ts";
 import { describeImages } from "#site/make/images/describe-images.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-const serverEntry: ServerEntry = await import(path.join(root, ".tessera/server/entry.js"));
+const entry = path.join(root, ".tessera/server/entry.js");
+const serverEntry = await loadRenderer<ServerEntry>(() => import(entry));
 
 /** Pages that show every block's examples, as the site itself would show them. */
 export type ExamplePages = {

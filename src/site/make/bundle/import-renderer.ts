@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import { reportCodeFault } from "../../../report-code-fault.ts";
 import { type CodeBundle, rendererOf } from "./bundle-code.ts";
-import { shareParser } from "./share-parser.ts";
+import { loadRenderer } from "./text-library-plugin.ts";
 import { restoreStack } from "../check/restore-stack.ts";
 
 const ownCode = /^(?:blocks|theme|forms)\//;
@@ -21,7 +21,7 @@ export async function importRenderer(
   // The address has the code's hash, or a second build in one process would get the first's module.
   const address = `${pathToFileURL(rendererOf(code)).href}?build=${code.buildId}`;
   try {
-    return shareParser(await import(address));
+    return await loadRenderer(() => import(address));
   } catch (error) {
     if (error instanceof Error) error.stack = restoreStack(error.stack ?? "");
     const fault = reportCodeFault(error, { root, file: "blocks" });

@@ -4,6 +4,7 @@ import { makeKeyError, reportCodeFault } from "../../../report-code-fault.ts";
 import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "./list-config-files.ts";
 import { tessera } from "./tessera-plugin.ts";
+import { makeTextLibraryPlugin } from "./text-library-plugin.ts";
 
 /** Matches the query that Vite adds to a module's address to import it anew. */
 const importedAnew = /(?<=\.[cm]?[jt]s)\?\S*?(?=(?::\d+){1,2}\)?$)/gm;
@@ -31,7 +32,8 @@ export async function loadViteConfig(
   command: "build" | "serve",
 ): Promise<UserConfig & { plugins: Plugin[] }> {
   const file = findViteConfig(root);
-  if (file === null) return { plugins: await listPlugins(tessera()) };
+  const given = makeTextLibraryPlugin();
+  if (file === null) return { plugins: [given, ...(await listPlugins(tessera()))] };
   const mode = command === "build" ? "production" : "development";
   return runVite(root, async () => {
     const loaded = await loadConfigFromFile(
@@ -44,7 +46,8 @@ export async function loadViteConfig(
     );
     const config = loaded?.config ?? {};
     refuseDecided(config);
-    return { ...config, plugins: await addEngine(await listPlugins(config.plugins)) };
+    const plugins = await addEngine(await listPlugins(config.plugins));
+    return { ...config, plugins: [given, ...plugins] };
   });
 }
 

@@ -1,9 +1,8 @@
-import { access, mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";
 import type { Look } from "#site/look/look.ts";
 import { hashText } from "#core/graph/hash-text.ts";
+import { openFacts } from "../records/content-facts.ts";
 import { imageFolder } from "../images/measure-image.ts";
 
 /**
@@ -11,12 +10,9 @@ import { imageFolder } from "../images/measure-image.ts";
  * drawing is slow, and so is loading what draws.
  */
 export async function checkIcon(root: string, drawing: string, look: Look): Promise<Issue[]> {
-  const record = path.join(imageFolder(root), `icon-${hashText(drawing)}`);
-  const isKnown = await access(record).then(
-    () => true,
-    () => false,
-  );
-  if (isKnown) return [];
+  const facts = openFacts(imageFolder(root));
+  const fact = `icon-${hashText(drawing)}`;
+  if (facts.get(fact) === "right") return [];
   if (!/<svg[\s>]/.test(drawing)) return [refuse("it has no <svg>")];
   try {
     const { drawIcons } = await import("#site/look/icons/draw-icons.ts");
@@ -25,8 +21,8 @@ export async function checkIcon(root: string, drawing: string, look: Look): Prom
     const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
     return [refuse(/\bXML\b/.test(first) ? "its XML is not complete" : first.replace(/\.$/, ""))];
   }
-  await mkdir(path.dirname(record), { recursive: true });
-  await writeFile(record, "");
+  facts.set(fact, "right");
+  facts.store();
   return [];
 }
 
