@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildSite } from "#site/make/build-site.ts";
@@ -8,7 +8,7 @@ import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 vi.mock("#core/document/check/load-markdown.ts", { spy: true });
 
-const body = "The tide **turned** at noon.";
+const body = "The tide **turned** at noon.\n\n```js\nlet tide;\n```";
 
 const schema = {
   $schema: "http://json-schema.org/draft-07/schema#",
@@ -56,4 +56,9 @@ test("a long text is parsed by one parser where it is checked and where it is re
   expect(diagnostics).toEqual([]);
   expect(value).not.toBeNull();
   expect(parsed).toEqual([body, body]);
+  const page = await readFile(path.join(copy.root, "dist/plain.html"), "utf8");
+  expect(page).toContain('<span class="hljs-keyword">let</span>');
+  const renderer = await readFile(path.join(copy.root, ".tessera/server/entry.js"), "utf8");
+  expect(renderer).not.toContain("registerLanguage");
+  expect(renderer).not.toContain("micromark");
 });

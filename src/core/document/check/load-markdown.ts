@@ -4,7 +4,6 @@ import {
   type MarkdownPackages,
   type ParseMarkdown,
 } from "#core/markdown/parse-markdown.ts";
-import type { TextLibrary } from "#core/markdown/text-library.ts";
 
 /** The languages of code that are coloured. */
 export type CodeLanguages = {
@@ -37,15 +36,4 @@ export function loadMarkdown(): ParseMarkdown {
 export function loadLanguages(): CodeLanguages {
   loaded.languages ??= createRequire(import.meta.url)("highlight.js/lib/common") as CodeLanguages;
   return loaded.languages;
-}
-
-/** @returns what the kit reads and colours texts with where the engine has loaded it */
-export function openTextLibrary(): TextLibrary {
-  return {
-    parse: (text) => loadMarkdown()(text),
-    highlight(code, language) {
-      const { getLanguage, highlight } = loadLanguages();
-      return getLanguage(language) ? highlight(code, { language }).value : null;
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { openTextLibrary } from "#core/document/check/load-markdown.ts";
+import { loadLanguages, loadMarkdown } from "#core/document/check/load-markdown.ts";
 import { giveTextLibrary } from "#core/markdown/text-library.ts";
 import { findCode } from "../load/engine-folder.ts";
 
@@ -21,6 +21,12 @@ export function makeTextLibraryPlugin(): Plugin {
 
 /** Loads a renderer, whose modules find the engine's library of long texts. */
 export function loadRenderer<Entry>(load: () => Promise<Entry>): Promise<Entry> {
-  giveTextLibrary(openTextLibrary());
+  giveTextLibrary({
+    parse: (text) => loadMarkdown()(text),
+    highlight(code, language) {
+      const { getLanguage, highlight } = loadLanguages();
+      return getLanguage(language) ? highlight(code, { language }).value : null;
+    },
+  });
   return load();
 }
