@@ -12,7 +12,7 @@ import {
   type SchemaNode,
 } from "#core/schema/schema-node.ts";
 import { readJson } from "../read/read-json.ts";
-import { checkSchema } from "./check-schema.ts";
+import { checkOnce, checkSchema } from "./check-schema.ts";
 
 type ReadSchemas = ReadonlyMap<string, JsonObject>;
 
@@ -27,9 +27,12 @@ export function admitSchemas(documents: Texts, types: string[]): Schemas & { iss
   const read = [...files, ...types.map(nameSchema)].map((file) => readSchema(documents, file));
   const values = new Map(read.map(({ file, value }) => [file, value]));
   const unread = new Set(read.flatMap(({ file, issues }) => (issues.length > 0 ? [file] : [])));
+  const all = read.map(({ file }) => `${file}\n${documents.read(file)}`).join("\n");
   const issues = [
     ...read.flatMap((schema) => schema.issues),
-    ...read.flatMap(({ file, value }) => checkReferences({ schema: value, file }, values, unread)),
+    ...checkOnce(all, () =>
+      read.flatMap(({ file, value }) => checkReferences({ schema: value, file }, values, unread)),
+    ),
   ];
   const wrong = addReferring(new Set(issues.map(({ location }) => location.file)), values);
   const admit = (file: string): JsonObject => (wrong.has(file) ? {} : (values.get(file) ?? {}));
@@ -42,6 +45,7 @@ export function admitSchemas(documents: Texts, types: string[]): Schemas & { iss
 
 /** Adds the schemas that refer to a wrong one: they cannot be read either. */
 function addReferring(wrong: ReadonlySet<string>, values: ReadSchemas): ReadonlySet<string> {
+  if (wrong.size === 0) return wrong;
   const referring = [...values].flatMap(([file, schema]) => {
     const targets = listReferredFiles({ schema, file });
     return targets.some((target) => wrong.has(target)) ? [file] : [];

@@ -18,15 +18,15 @@ const nameable = Object.keys(keywords).filter((key) => keywords[key]?.isRefused 
 /** Annotations of editors that look like keywords. */
 const others = ["example", "deprecated", "markdownDescription", "enumDescriptions", "version"];
 
-/** Hashes of schemas without issues, found by this process or by an earlier one. */
+/** Hashes of what has no issues, found by this process or by an earlier one. */
 const sound = new Set<string>();
 
-/** @returns the hashes of the schemas that were found right; for `knowSound` of another process */
+/** @returns the hashes of what was found right; for `knowSound` of another process */
 export function listSound(): string[] {
   return [...sound].toSorted();
 }
 
-/** Adds the hashes that `listSound` of the same code gave: those schemas are not checked again. */
+/** Adds the hashes that `listSound` of the same code gave: what has them is not checked again. */
 export function knowSound(known: string[]): void {
   for (const one of known) sound.add(one);
 }
@@ -37,9 +37,18 @@ export function knowSound(known: string[]): void {
  * @param schema its value
  */
 export function checkSchema(schema: JsonObject, file: string): Issue[] {
-  const key = hash("sha256", JSON.stringify(schema), "base64url");
+  return checkOnce(JSON.stringify(schema), () => findFaults(schema, file));
+}
+
+/**
+ * @param text all that a check rests on, beside the engine's code
+ * @param find returns the issues
+ * @returns none where there were none before
+ */
+export function checkOnce(text: string, find: () => Issue[]): Issue[] {
+  const key = hash("sha256", text, "base64url");
   if (sound.has(key)) return [];
-  const issues = findFaults(schema, file);
+  const issues = find();
   if (issues.length === 0) sound.add(key);
   return issues;
 }

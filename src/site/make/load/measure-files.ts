@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import type { Source } from "#core/document/source.ts";
-import type { Stamps } from "#core/graph/stamp-files.ts";
+import { isRead, type Stamps } from "#core/graph/stamp-files.ts";
 import { hasVariants } from "../images/image-formats.ts";
 
 /**
@@ -16,8 +16,9 @@ export function measureFiles(
   const sizes = assets.flatMap((address): [string, number][] => {
     if (hasVariants(address)) return [];
     const file = `public${address}`;
+    const stamp = stamps?.get(file);
     const measure = () => statSync(path.join(root, file), { throwIfNoEntry: false })?.size;
-    const bytes = stamps?.get(file)?.[1] ?? measure();
+    const bytes = stamp !== undefined && isRead(stamp) ? stamp[1] : measure();
     return bytes === undefined ? [] : [[address, bytes]];
   });
   return Object.fromEntries(sizes);

@@ -52,7 +52,7 @@ function limitMemory({ site, stamps, source }: SiteState, code: CodeBundle) {
   const ofCode = Math.ceil((12 * statSync(rendererOf(code)).size) / 2 ** 20);
   return {
     maxYoungGenerationSizeMb: 24,
-    maxOldGenerationSizeMb: 140 + ofCode + ofPages + measureSource(source, stamps),
+    maxOldGenerationSizeMb: 150 + ofCode + ofPages + measureSource(source, stamps),
   };
 }
 
