@@ -44,8 +44,9 @@ export function stampFiles(
       stamps.set(file, before?.[3] === stat ? before : [0, 0, 0, stat]);
       continue;
     }
-    const [changedMs, size, ino] = describeState(stat);
-    const isSame = before !== undefined && isOfStamp(stat, before);
+    const state = readState(stat);
+    const [changedMs] = state;
+    const isSame = before !== undefined && isSameState(state, before);
     if (isSame && changedMs < known.takenMs - tickMs) {
       stamps.set(file, before);
       continue;
@@ -55,7 +56,7 @@ export function stampFiles(
     // A file that cannot be read has a value of its own, and its reader reports it.
     const content = typeof bytes === "string" ? bytes : hashContent(bytes);
     const isUnchanged = isSame && before[3] === content;
-    stamps.set(file, isUnchanged ? before : [changedMs, size, ino, content]);
+    stamps.set(file, isUnchanged ? before : [...state, content]);
   }
   return stamps;
 }
@@ -68,15 +69,17 @@ export function isRead([, , inode]: Stamp): boolean {
 /** @returns whether a file is as it was when it got its stamp */
 export function isStamped(file: string, stamp: Stamp): boolean {
   const stat = readStat(file);
-  return stat !== null && typeof stat !== "string" && isOfStamp(stat, stamp);
+  return stat !== null && typeof stat !== "string" && isSameState(readState(stat), stamp);
 }
 
-function isOfStamp(stat: Stats, [changedMs, bytes, inode]: Stamp): boolean {
-  const state = describeState(stat);
-  return state[0] === changedMs && state[1] === bytes && state[2] === inode;
+/** A stamp without the hash, for which the file is read. */
+type State = [changedMs: number, bytes: number, inode: number];
+
+function isSameState(state: State, stamp: Stamp): boolean {
+  return state[0] === stamp[0] && state[1] === stamp[1] && state[2] === stamp[2];
 }
 
-function describeState({ ctimeMs, mtimeMs, size, ino }: Stats): [number, number, number] {
+function readState({ ctimeMs, mtimeMs, size, ino }: Stats): State {
   // A file that replaced another may be older than it; its inode's time is not.
   return [Math.max(ctimeMs, mtimeMs), size, ino];
 }

@@ -7,6 +7,22 @@ export type TextLibrary = {
   highlight: (code: string, language: string) => string | null;
 };
 
+/** The languages of code that are coloured. */
+export type CodeLanguages = {
+  getLanguage: (name: string) => unknown;
+  listLanguages: () => string[];
+  highlight: (code: string, options: { language: string }) => { value: string };
+};
+
+/** Colours code as `TextLibrary` does. */
+export function highlightBy(
+  languages: CodeLanguages,
+  code: string,
+  language: string,
+): string | null {
+  return languages.getLanguage(language) ? languages.highlight(code, { language }).value : null;
+}
+
 /** Modules of a renderer are loaded by Vite or Node as they are: they have no other way to get it. */
 const place = Symbol.for("tessera-pages.text-library");
 
@@ -18,7 +34,7 @@ export function giveTextLibrary(library: TextLibrary): void {
   Object.assign(globalThis, { [place]: library });
 }
 
-/** @returns the library that was given; undefined where the kit is used without the engine */
+/** @returns the library that was given; undefined where the engine has loaded no renderer */
 export function findTextLibrary(): TextLibrary | undefined {
   return (globalThis as { [place]?: TextLibrary })[place];
 }

@@ -7,13 +7,11 @@ import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { makeMarkdownParser } from "#core/markdown/parse-markdown.ts";
-import { findTextLibrary, type TextLibrary } from "#core/markdown/text-library.ts";
+import { highlightBy, type TextLibrary } from "#core/markdown/text-library.ts";
 
-/** The library of the engine that has loaded the kit; the kit's own where there is none. */
-export const textLibrary: TextLibrary = findTextLibrary() ?? makeOwn();
-
-function makeOwn(): TextLibrary {
-  const parse = makeMarkdownParser({
+/** The kit's own; a renderer that the engine bundles has `given-text-library.ts` in its place. */
+export const textLibrary: TextLibrary = {
+  parse: /* @__PURE__ */ makeMarkdownParser({
     fromMarkdown,
     gfmFootnote,
     gfmFootnoteFromMarkdown,
@@ -21,10 +19,6 @@ function makeOwn(): TextLibrary {
     gfmStrikethroughFromMarkdown,
     gfmTable,
     gfmTableFromMarkdown,
-  });
-  return {
-    parse,
-    highlight: (code, language) =>
-      hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : null,
-  };
-}
+  }),
+  highlight: (code, language) => highlightBy(hljs, code, language),
+};

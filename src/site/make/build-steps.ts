@@ -63,8 +63,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const images = await task("prepare the pictures", ({ count }) =>
     describeImages(root, input.source, { ...stamped, count }),
   );
-  const toMake = { ...options, isWritten: dist !== null };
-  const made = describeMade(state, toMake, { code, images, stamps });
+  const made = describeMade(state, { ...options, isWritten: dist !== null }, { code, images });
   const pagesWork = {
     ...options,
     ...work,

@@ -4,13 +4,7 @@ import {
   type MarkdownPackages,
   type ParseMarkdown,
 } from "#core/markdown/parse-markdown.ts";
-
-/** The languages of code that are coloured. */
-export type CodeLanguages = {
-  getLanguage: (name: string) => unknown;
-  listLanguages: () => string[];
-  highlight: (code: string, options: { language: string }) => { value: string };
-};
+import type { CodeLanguages } from "#core/markdown/text-library.ts";
 
 const loaded: { parse?: ParseMarkdown; languages?: CodeLanguages } = {};
 

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { loadLanguages, loadMarkdown } from "#core/document/check/load-markdown.ts";
-import { giveTextLibrary } from "#core/markdown/text-library.ts";
+import { giveTextLibrary, highlightBy } from "#core/markdown/text-library.ts";
 import { findCode } from "../load/engine-folder.ts";
 
 /**
@@ -23,10 +23,7 @@ export function makeTextLibraryPlugin(): Plugin {
 export function loadRenderer<Entry>(load: () => Promise<Entry>): Promise<Entry> {
   giveTextLibrary({
     parse: (text) => loadMarkdown()(text),
-    highlight(code, language) {
-      const { getLanguage, highlight } = loadLanguages();
-      return getLanguage(language) ? highlight(code, { language }).value : null;
-    },
+    highlight: (code, language) => highlightBy(loadLanguages(), code, language),
   });
   return load();
 }

@@ -2,7 +2,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";
 import type { Look } from "#site/look/look.ts";
 import { hashText } from "#core/graph/hash-text.ts";
-import { openFacts } from "../records/content-facts.ts";
+import { openFacts, right } from "../records/content-facts.ts";
 import { imageFolder } from "../images/measure-image.ts";
 
 /**
@@ -12,7 +12,7 @@ import { imageFolder } from "../images/measure-image.ts";
 export async function checkIcon(root: string, drawing: string, look: Look): Promise<Issue[]> {
   const facts = openFacts(imageFolder(root));
   const fact = `icon-${hashText(drawing)}`;
-  if (facts.get(fact) === "right") return [];
+  if (facts.get(fact) === right) return [];
   if (!/<svg[\s>]/.test(drawing)) return [refuse("it has no <svg>")];
   try {
     const { drawIcons } = await import("#site/look/icons/draw-icons.ts");
@@ -21,7 +21,7 @@ export async function checkIcon(root: string, drawing: string, look: Look): Prom
     const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
     return [refuse(/\bXML\b/.test(first) ? "its XML is not complete" : first.replace(/\.$/, ""))];
   }
-  facts.set(fact, "right");
+  facts.set(fact, right);
   facts.store();
   return [];
 }

@@ -7,7 +7,7 @@ import type { Source } from "#core/document/source.ts";
 import { isRead, isStamped } from "#core/graph/stamp-files.ts";
 import { once } from "#core/remember.ts";
 import { hashCode } from "../bundle/hash-code.ts";
-import { openFacts } from "../records/content-facts.ts";
+import { openFacts, right } from "../records/content-facts.ts";
 import { checkAsset, hasKind } from "./check-asset.ts";
 import { hasVariants, raster, widths } from "../images/image-formats.ts";
 import {
@@ -31,8 +31,6 @@ const most = {
 
 /** A file of `public/`, and the name of the fact that it is right; null where its content is not known. */
 type PlacedAsset = { root: string; address: string; known: KnownFiles; fact: string | null };
-
-const right = "right";
 
 const ownCode = once(() =>
   hashCode("#site/make/check/check-images.ts", "#site/make/images/measure-image.ts"),

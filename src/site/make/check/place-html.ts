@@ -28,12 +28,15 @@ export function* placeHtml(
   for (const [file, own] of Map.groupBy(issues, ({ location }) => location.file)) {
     const key = hashText(JSON.stringify(own), nameText(file));
     const before = known.get(file);
-    const looked = before?.key === key ? null : lookAtHtml(own, documents);
-    if (before !== undefined && looked === null) placed.set(file, before);
-    else if (looked?.some(isElsewhere) === true || own.some(isFixedElsewhere))
-      for (const issue of own) others.push(issue);
-    else placed.set(file, { key, diagnostics: makePlacedDiagnostics(looked ?? [], documents) });
     yield;
+    if (before?.key === key) {
+      placed.set(file, before);
+      continue;
+    }
+    const looked = lookAtHtml(own, documents);
+    if (looked.some(isElsewhere) || own.some(isFixedElsewhere))
+      for (const issue of own) others.push(issue);
+    else placed.set(file, { key, diagnostics: makePlacedDiagnostics(looked, documents) });
   }
   const ofFiles = [...placed.values()].flatMap(({ diagnostics }) => diagnostics);
   const diagnostics = [...ofFiles, ...makeHtmlDiagnostics(others, documents)];

@@ -2,7 +2,6 @@ import { type Allow, joinAllow } from "#core/allow.ts";
 import { readBase } from "#core/site-base.ts";
 import type { DefaultBlocks } from "#core/document/inherit/draft-page.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
-import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import { readRole } from "#site/look/look.ts";
 import type { SiteConfig } from "../../../site-config.ts";
@@ -19,7 +18,7 @@ import { measureFiles } from "../load/measure-files.ts";
 import { readDescriptions } from "../load/read-descriptions.ts";
 import { makeBlockMemo } from "./block-memo.ts";
 import type { Renderer, Taker } from "./make-page.ts";
-import type { AssembledSite } from "../load/site-state.ts";
+import type { AssembledSite, SiteState } from "../load/site-state.ts";
 
 /** The inputs of rendering beside the state of the site. */
 export type Made = {
@@ -61,21 +60,18 @@ export function listFrameTypes(defaults: DefaultBlocks): string[] {
   return [...new Set(types)].filter((type) => type !== null).toSorted();
 }
 
-/**
- * @param bundled `stamps` of the site's files, for their sizes
- * @returns the inputs of every page of a site, beside its state
- */
+/** @returns the inputs of every page of a site, beside its state */
 export function describeMade(
-  state: AssembledSite,
+  state: SiteState,
   options: Pick<BuildOptions, "withoutMemo" | "withoutExtras"> & { isWritten: boolean },
-  { stamps, ...bundled }: Pick<Made, "code" | "images"> & { stamps: Stamps },
+  bundled: Pick<Made, "code" | "images">,
 ): Made {
   const hasExtras = options.withoutExtras !== true;
   const written = options.isWritten ? chooseOutputs(state.outputs, hasExtras) : [];
   return {
     ...bundled,
     logo: readLogo(state.outputSite),
-    sizes: measureFiles(state.root, state.source, stamps),
+    sizes: measureFiles(state.root, state.source, state.stamps),
     frame: listFrameTypes(state.site.defaults),
     files: listSharedFiles(state),
     hasMemo: options.withoutMemo !== true,

@@ -10,6 +10,9 @@ export type ContentFacts = {
   store: () => void;
 };
 
+/** The fact of a content in which nothing was found wrong. */
+export const right = "right";
+
 /** Facts never change: their names have hashes of all that they rest on. */
 const opened = new Map<string, ContentFacts>();
 
