@@ -1,5 +1,9 @@
+import { hashContent } from "#core/graph/hash-content.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import type { Texts } from "#core/messages/texts.ts";
 import { type RememberedWhile, rememberWhile } from "#core/remember.ts";
-import { type PlacedFiles, recallPlaced } from "#site/make/check/place-html.ts";
+import { placeHtml, type PlacedFiles, recallPlaced } from "#site/make/check/place-html.ts";
 import type { GraphRecords } from "#site/make/records/graph-records.ts";
 import type { SiteState } from "#site/make/load/site-state.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
@@ -12,8 +16,8 @@ export type DevRecords = {
   openHtml: (state: SiteState, serverEntry: ServerEntry) => HtmlRecords;
   /** Keeps the facts of the whole site that pages last got. */
   factsWhile: RememberedWhile<SiteFacts>;
-  /** The messages of the last check. */
-  placed: PlacedFiles;
+  /** Makes messages in small steps; of what has not changed, those of the last check are returned. */
+  placeHtml: (issues: Issue[], documents: Texts) => Generator<undefined, Diagnostic[]>;
 };
 
 /** A site is looked at as a build has it, and with its drafts. */
@@ -21,11 +25,17 @@ const views = 2;
 
 /** @param known what an earlier process has found */
 export function makeDevRecords(known: GraphRecords): DevRecords {
-  const opened: { html?: HtmlRecords } = {};
+  const opened: { html?: HtmlRecords; placed?: PlacedFiles } = {};
   return {
     openHtml: (state, serverEntry) =>
       (opened.html ??= makeHtmlRecords(readKnownHtml(known, state), serverEntry)),
     factsWhile: rememberWhile(views),
-    placed: recallPlaced(known.lastRun),
+    *placeHtml(issues, documents) {
+      const nameText = (file: string): string => hashContent(documents.read(file) ?? "");
+      const before = (opened.placed ??= recallPlaced(known.lastRun));
+      const made = yield* placeHtml(issues, documents, { known: before, nameText });
+      opened.placed = made.placed;
+      return made.diagnostics;
+    },
   };
 }

@@ -18,8 +18,6 @@ import { makePolicies } from "#site/make/pages/open-renderer.ts";
 import { makeDevPolicy } from "#site/outputs/make-policy.ts";
 import { measureFiles } from "#site/make/load/measure-files.ts";
 import { joinEntry, joinMain } from "#site/make/pages/make-page.ts";
-import { hashContent } from "#core/graph/hash-content.ts";
-import { placeHtml } from "#site/make/check/place-html.ts";
 import { checkPageHtml, makeHtmlDiagnostics, readPageFacts } from "#site/make/check/check-html.ts";
 import { checkHosts } from "#site/make/check/check-hosts.ts";
 import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
@@ -137,13 +135,7 @@ export class DevSite {
     const work = this.#openWork(serverEntry);
     yield;
     const issues = yield* checkRendered(published, work);
-    const { documents } = source;
-    const { records } = this.#dev;
-    const nameText = (file: string): string => hashContent(documents.read(file) ?? "");
-    const before = { known: records.placed, nameText };
-    const { diagnostics, placed } = yield* placeHtml(issues, documents, before);
-    records.placed = placed;
-    return diagnostics;
+    return yield* this.#dev.records.placeHtml(issues, source.documents);
   }
 
   /**
