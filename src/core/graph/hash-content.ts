@@ -14,15 +14,24 @@ export function hashContent(...parts: (string | Uint8Array)[]): string {
   return digest(whole).slice(0, keyLength);
 }
 
-/** @returns the key of a text of these lines, which is never in memory as a whole */
-export function hashLines(lines: Iterable<string>): string {
+/** @returns the key of what is in these pieces, which is never in memory as a whole */
+export function hashPieces(pieces: Iterable<string | Uint8Array>): string {
   const whole = createHash("sha256");
+  for (const piece of pieces) whole.update(piece);
+  return whole.digest("base64url").slice(0, keyLength);
+}
+
+/** @returns the key of a text of these lines */
+export function hashLines(lines: Iterable<string>): string {
+  return hashPieces(endLines(lines));
+}
+
+function* endLines(lines: Iterable<string>): Generator<string> {
   let end = "";
   for (const line of lines) {
-    whole.update(end + line);
+    yield end + line;
     end = "\n";
   }
-  return whole.digest("base64url").slice(0, keyLength);
 }
 
 function digest(part: string | Uint8Array): string {

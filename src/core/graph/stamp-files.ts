@@ -1,7 +1,6 @@
 import { lstatSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
-import { hashContent } from "./hash-content.ts";
-import { openReader } from "./open-reader.ts";
+import { openHasher } from "./open-hasher.ts";
 
 /**
  * A file as it was when it was last read: milliseconds, bytes, inode, and a hash of its content.
@@ -14,6 +13,13 @@ export type Stamps = Map<string, Stamp>;
 /** Stamps of an earlier time, and when they were taken (milliseconds since 1970). */
 export type KnownStamps = { takenMs: number; stamps: ReadonlyMap<string, Stamp> };
 
+/** What is done with the bytes of files that are read, beside hashing them. */
+export type Reader = {
+  /** @returns whether it wants those of a file of so many: the file is in memory then; all if left out */
+  wants?: (file: string, bytes: number) => boolean;
+  onRead?: (file: string, bytes: Uint8Array) => void;
+};
+
 /**
  * Milliseconds: a file that changes twice within a tick of the disk's clock has the same stamp both
  * times, so a file that was read within this time of its change is read again (Git calls it racy).
@@ -24,17 +30,13 @@ const tickMs = 100;
  * Hashes files, and reads only those whose stamp has changed.
  *
  * @param files paths from the root
- * @param known `onRead` gets the bytes of each file that is read, which the next file overwrites
+ * @param known `onRead` gets the bytes of those files that are read which it wants
  * @returns the stamps of the files that exist; anything that is no file, or cannot be read, has a
  *   stamp of its own
  */
-export function stampFiles(
-  root: string,
-  files: string[],
-  known: KnownStamps & { onRead?: (file: string, bytes: Uint8Array) => void },
-): Stamps {
+export function stampFiles(root: string, files: string[], known: KnownStamps & Reader): Stamps {
   const stamps: Stamps = new Map();
-  const read = openReader();
+  const hash = openHasher();
   for (const file of files) {
     const absolute = path.join(root, file);
     const stat = readStat(absolute);
@@ -51,10 +53,14 @@ export function stampFiles(
       stamps.set(file, before);
       continue;
     }
-    const bytes = read(absolute);
-    if (typeof bytes !== "string") known.onRead?.(file, bytes);
-    // A file that cannot be read has a value of its own, and its reader reports it.
-    const content = typeof bytes === "string" ? bytes : hashContent(bytes);
+    const content = hashOrSay(() => {
+      const { wants = () => true, onRead } = known;
+      if (onRead === undefined || !wants(file, stat.size)) return hash(absolute);
+      const pieces: Uint8Array[] = [];
+      const key = hash(absolute, (piece) => pieces.push(Uint8Array.from(piece)));
+      onRead(file, Buffer.concat(pieces));
+      return key;
+    });
     const isUnchanged = isSame && before[3] === content;
     stamps.set(file, isUnchanged ? before : [...state, content]);
   }
@@ -64,6 +70,15 @@ export function stampFiles(
 /** @returns whether a stamp is of a file that was read: its content has a hash */
 export function isRead([, , inode]: Stamp): boolean {
   return inode !== 0;
+}
+
+/** A file that cannot be read has a value of its own, and who reads it reports it. */
+function hashOrSay(hash: () => string): string {
+  try {
+    return hash();
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
+  }
 }
 
 /** @returns whether a file is as it was when it got its stamp */

@@ -120,7 +120,12 @@ const skippedReasons: Record<Skipped, string> = {
   text: "no document names this text",
 };
 
-/** The words for the system's codes. */
+const tooLarge = {
+  reason: "it is larger than half a gigabyte, which is more than can be in memory at once",
+  help: "Replace it by a smaller one, or delete it.",
+};
+
+/** The words for the codes of the system, and of Node. */
 const refusals: Record<string, { reason: string; help: string }> = {
   EACCES: { reason: "the system does not permit it", help: "Give yourself permission to read it." },
   EPERM: { reason: "the system does not permit it", help: "Give yourself permission to read it." },
@@ -136,4 +141,7 @@ const refusals: Record<string, { reason: string; help: string }> = {
   },
   EILSEQ: { reason: "its name is not encoded in UTF-8", help: "Rename it." },
   ENAMETOOLONG: { reason: "its name is too long", help: "Give it a shorter one." },
+  // Of Node: 2 GiB, and 512 MB of text.
+  ERR_FS_FILE_TOO_LARGE: tooLarge,
+  ERR_STRING_TOO_LONG: tooLarge,
 };

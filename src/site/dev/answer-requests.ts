@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { getMimeType, mimes } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { placeAtBase, readBelowBase } from "#core/site-base.ts";
@@ -9,6 +11,7 @@ import { makePicture } from "#site/make/images/make-pictures.ts";
 import { pictureFolder } from "#site/make/images/image-formats.ts";
 import { imageFolder } from "#site/make/images/measure-image.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
+import type { Content } from "#site/outputs/output.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import type { DevState } from "./dev-state.ts";
 
@@ -104,15 +107,17 @@ function send(response: ServerResponse, { status, html }: { status: number; html
   response.end(html);
 }
 
-function sendFile(
+async function sendFile(
   response: ServerResponse,
-  { address, content }: { address: string; content: string | Uint8Array },
-): void {
+  { address, content }: { address: string; content: Content },
+): Promise<void> {
+  // Opened before the head: what cannot be read is answered as a failure.
+  const body = content instanceof URL ? (await open(content)).createReadStream() : [content];
   response.writeHead(200, {
     "content-type": getMimeType(address, ownTypes) ?? "application/octet-stream",
     "cache-control": "no-store",
   });
-  response.end(content);
+  await pipeline(body, response).catch(() => response.destroy());
 }
 
 /** The types of the built site's `_headers`, with one that the list of types lacks. */

@@ -5,6 +5,7 @@ import type { RenderContext } from "#site/render/render-context.ts";
 import { type KnownStamps, stampFiles } from "#core/graph/stamp-files.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
+import { hasVariants } from "#site/make/images/image-formats.ts";
 import { describeImages } from "#site/make/images/describe-images.ts";
 import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
 
@@ -52,7 +53,9 @@ export function makeDevImages(site: {
   async function makeOne(address: string): Promise<void> {
     try {
       const assets = [address];
-      const stamped = stamp(assets);
+      // Pages wait for photographs, but not until a new film is hashed: its start says what it is.
+      const isHashed = hasVariants(address) || known.stamps.has(`public${address}`);
+      const stamped = isHashed ? stamp(assets) : {};
       const [issue] = await checkImages(root, { assets }, stamped);
       if (issue !== undefined) {
         made.delete(address);

@@ -47,7 +47,8 @@ export type Output = {
 
 type Around = Pick<HeadSite, "settings" | "schemas"> & { entryHtml: string };
 
-export type Content = string | Uint8Array;
+/** A text, bytes, or the `file:` address of a file of any size that it is a copy of. */
+export type Content = string | Uint8Array | URL;
 
 /**
  * The file in which a build lists the hashed files that it made, a line each, for a build

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { placeAtBase, readBase, spellAddress } from "#core/site-base.ts";
 import type { Output, OutputSite } from "./output.ts";
 
@@ -7,7 +7,7 @@ import type { Output, OutputSite } from "./output.ts";
 export const publicFiles: Output = {
   name: "public files",
   addresses: ({ assets }) => assets.map((address) => ({ address, document: `public${address}` })),
-  read: ({ address }, { site }) => readFile(path.join(site.root, "public", address)),
+  read: ({ address }, { site }) => pathToFileURL(path.join(site.root, "public", address)),
 };
 
 /** The robots.txt with the rules of the settings, or that allows everything; it names the sitemap. */

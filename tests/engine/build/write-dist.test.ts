@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hashContent } from "#core/graph/hash-content.ts";
+import { compressFile } from "#site/make/files/compress-file.ts";
 import type { DistState } from "#site/make/files/dist-state.ts";
 import { type DistWriter, startDist } from "#site/make/files/write-dist.ts";
 
@@ -148,4 +150,26 @@ test("a file that is lacking or cut off stops the swap, and the last output stay
     "empty.txt",
   ]);
   expect(await readdir(folder)).toEqual(["dist"]);
+});
+
+test("a copied text has the compressed forms that a page of that text has", async () => {
+  const text = Array.from({ length: 120_000 }, (_, at) => `"entry-${(at * 7919) % 1009}"`).join(
+    ",",
+  );
+  const from = path.join(folder, "facts.json");
+  await writeFile(from, text);
+  const dist = start();
+  const hash = await dist.copy("facts.json", from, "");
+  expect(hash).toBe(hashContent(text));
+  const { state } = dist.swap();
+  const { br, gz } = compressFile(Buffer.from(text), "page");
+  const place = path.join(out, "facts.json");
+  expect(await readFile(place, "utf8")).toBe(text);
+  expect((await readFile(`${place}.br`)).equals(br)).toBe(true);
+  expect((await readFile(`${place}.gz`)).equals(gz)).toBe(true);
+  const { ino } = await stat(place);
+  const next = start(state);
+  expect(await next.copy("facts.json", from, hash)).toBe(hash);
+  next.swap();
+  expect((await stat(place)).ino).toBe(ino);
 });

@@ -159,6 +159,18 @@ test("a copy of what was loaded reads no page until it is asked for one", async 
   expect(tellOf(copied)).toEqual([`not-an-object ${file}`]);
 });
 
+test.each(["ERR_FS_FILE_TOO_LARGE", "ERR_STRING_TOO_LONG"])(
+  "%s is said without the code",
+  (code) => {
+    const error = Object.assign(new Error(`${code}: no`), { code });
+    const [issue] = describeRefusal("public/images/a.jpg", error);
+    const { text = "", help = "" } = issue === undefined ? {} : wordIssue(issue);
+    expect(`${text} ${help}`).toBe(
+      "This cannot be read: it is larger than half a gigabyte, which is more than can be in memory at once. Replace it by a smaller one, or delete it.",
+    );
+  },
+);
+
 test.each(["EACCES", "ELOOP", "EISDIR", "EMFILE"])("%s is said in words", (code) => {
   const error = Object.assign(new Error(`${code}: no`), { code });
   const [issue] = describeRefusal("pages/a.json", error);

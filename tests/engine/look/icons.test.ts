@@ -46,7 +46,7 @@ beforeAll(async () => {
   files = new Map();
   for (const output of [themeManifest, themeIcons])
     for (const file of output.addresses(site))
-      files.set(file.address, await output.read(file, work));
+      files.set(file.address, (await output.read(file, work)) as string | Uint8Array);
 });
 
 function listThemeFiles(more: Partial<OutputSite> = {}): string[] {

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { createReadStream, createWriteStream, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { pipeline } from "node:stream/promises";
+import {
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzipSync,
+} from "node:zlib";
 import { writeWhole } from "./write-whole.ts";
 
 /**
@@ -44,13 +51,34 @@ const levels = {
  * @returns the same bytes for the same bytes, on one version of Node
  */
 export function compressFile(bytes: Uint8Array, kind: CompressKind): Compressed {
+  const { br, gz } = listSettings(kind, bytes.byteLength);
+  return { br: brotliCompressSync(bytes, br), gz: gzipSync(bytes, gz) };
+}
+
+/**
+ * Compresses a text of any size, which is never in memory as a whole, to the bytes that
+ * `compressFile` makes of a page; in threads of the platform. The forms are written beside it.
+ *
+ * @throws where the disk does not let it
+ */
+export async function compressCopy(file: string): Promise<void> {
+  const { br, gz } = listSettings("page", statSync(file).size);
+  const forms = { br: createBrotliCompress(br), gz: createGzip(gz) };
+  await Promise.all(
+    Object.entries(forms).map(([form, compress]) =>
+      pipeline(createReadStream(file), compress, createWriteStream(`${file}.${form}`)),
+    ),
+  );
+}
+
+function listSettings(kind: CompressKind, bytes: number) {
   const { brotli, gzip } = levels[kind];
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotli,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
   };
-  return { br: brotliCompressSync(bytes, { params }), gz: gzipSync(bytes, { level: gzip }) };
+  return { br: { params }, gz: { level: gzip } };
 }
 
 /** The recipe of the bytes: a part of the name of every cached file of them. */

@@ -1,16 +1,20 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Count } from "#core/count.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import type { Texts } from "#core/messages/texts.ts";
-import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer } from "#core/graph/node-graph.ts";
+import { openHasher } from "#core/graph/open-hasher.ts";
+import { isRead, isStamped } from "#core/graph/stamp-files.ts";
 import { toQuestions } from "#core/live/survey-documents.ts";
+import { toPosix } from "#core/to-posix.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
-import type { Content, Output, OutputSite, OutputWork } from "#site/outputs/output.ts";
+import type { Content, Output, OutputWork } from "#site/outputs/output.ts";
 import { codeQuestion } from "../pages/rendering-questions.ts";
 import type { SiteRenderer } from "../pages/open-renderer.ts";
 import { hasFile, type Shard } from "../pages/shard.ts";
 import { isDiskFull } from "./describe-disk-fault.ts";
+import { watchSite } from "./watch-site.ts";
 import type { DistWriter } from "./write-dist.ts";
 import { answerByKind } from "../records/answer-by-kind.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
@@ -113,9 +117,9 @@ async function makeOutput(
         return records.details.get(of.route)?.taken[output.name] ?? null;
       },
     };
-    let content: Content;
+    let write: () => string | Promise<string>;
     try {
-      content = await output.read(file, fileWork);
+      write = planWrite(work, address.slice(1), await output.read(file, fileWork));
     } catch (error) {
       // A full disk is no mistake in a document.
       if (isDiskFull(error)) throw error;
@@ -124,61 +128,22 @@ async function makeOutput(
       issues.push({ id: "output-failed", params: { address, reason }, location });
       return;
     }
-    dist.write(address.slice(1), content);
-    written.push({ address, hash: hashContent(Buffer.from(content)), questions });
+    written.push({ address, hash: await write(), questions });
   }
 }
 
-/** Notes reads of files, redirects, pages and documents; every file asks for the other values anyway. */
-function watchSite(site: OutputSite, note: (question: string) => void): OutputSite {
-  const { root, look, schemas, assets, settings, redirects } = site;
-  return {
-    root,
-    look,
-    schemas,
-    settings,
-    get assets() {
-      note("assets");
-      return assets;
-    },
-    get redirects() {
-      note("redirects");
-      return redirects;
-    },
-    entries(collection) {
-      note(`collection:${collection}`);
-      return site.entries(collection);
-    },
-    get pageCount() {
-      note("summaries");
-      return site.pageCount;
-    },
-    get pages() {
-      note("summaries");
-      return site.pages;
-    },
-    get documents() {
-      return watchDocuments(site.documents, note);
-    },
-  };
-}
-
-function watchDocuments(documents: Texts, note: (question: string) => void): Texts {
-  const { open, read } = documents;
-  const noted =
-    <Read>(of: (file: string) => Read) =>
-    (file: string): Read => {
-      note(`text:${file}`);
-      return of(file);
-    };
-  return {
-    get files() {
-      note(anything);
-      return documents.files;
-    },
-    open: noted(open),
-    read: noted(read),
-  };
+/**
+ * @returns a function that writes a file, and returns the hash of its content
+ * @throws where it is a copy of what cannot be read
+ */
+function planWrite({ dist, state }: FilesWork, file: string, content: Content) {
+  if (!(content instanceof URL)) return () => dist.write(file, content);
+  const from = fileURLToPath(content);
+  // A file of the site was read when it was stamped.
+  const stamp = state.stamps.get(toPosix(path.relative(state.root, from)));
+  const isKnown = stamp !== undefined && isRead(stamp) && isStamped(from, stamp);
+  const hash = isKnown ? stamp[3] : openHasher()(from);
+  return () => dist.copy(file, from, hash);
 }
 
 function answerFiles({ state, records, answer }: FilesWork): Answer {

@@ -42,6 +42,8 @@ export type Output = {
   hashed: Set<string>;
   /** The files that were written to `next`. */
   staged: string[];
+  /** @returns `hashContent` of a file; throws where it cannot be read */
+  hash: (file: string) => string;
 };
 
 export type FileFacts = { hash: string; size: number };

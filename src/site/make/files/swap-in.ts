@@ -1,8 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { toPosix } from "#core/to-posix.ts";
-import { hashContent } from "#core/graph/hash-content.ts";
-import { openReader } from "#core/graph/open-reader.ts";
 import { carryOut, readInode } from "#core/swap/carry-out.ts";
 import { siteLock } from "#core/swap/recover-output.ts";
 import { type Swap, writeJournal } from "#core/swap/swap-journal.ts";
@@ -33,7 +31,7 @@ export function swapIn(
   const { old, isCompressed } = options;
   if (old !== undefined && hashed.size > 0) write(hashedList, writeLines(hashed));
   const kept = chooseKept(old ?? null, { hashed, files: [...files.keys()] });
-  const read = standing === null ? openHashReader(out) : (file: string) => last.get(file)?.hash;
+  const read = standing === null ? openHashReader(output) : (file: string) => last.get(file)?.hash;
   const changed = [...files].filter(([file, { hash }]) => read(file) !== hash).length;
   const stagedOld = stageKept(output, kept);
   countFiles(output, standing === null ? [...files.keys()] : staged, stagedOld);
@@ -125,14 +123,16 @@ function isPage(file: string): number {
 }
 
 /** @returns a function that returns the hash of a file of an output that is not known */
-function openHashReader(out: string): (file: string) => string | null {
-  const read = openReader();
+function openHashReader({ out, hash }: Output): (file: string) => string | null {
   return (file) => {
     const place = path.join(out, file);
     // A pipe would never end.
-    const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
-    const bytes = isFile ? read(place) : "no file";
-    return typeof bytes === "string" ? null : hashContent(bytes);
+    if (statSync(place, { throwIfNoEntry: false })?.isFile() !== true) return null;
+    try {
+      return hash(place);
+    } catch {
+      return null;
+    }
   };
 }
 

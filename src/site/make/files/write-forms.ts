@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
 import path from "node:path";
-import { compressAsset, compressFile } from "./compress-file.ts";
+import { compressAsset, compressCopy, compressFile } from "./compress-file.ts";
 import { nameFile } from "./write-whole.ts";
 
 const textExtensions = new Set([
@@ -44,6 +45,25 @@ export function writeForms(file: string, bytes: Uint8Array, place: Place): void 
   const { br, gz } = isAsset ? compressAsset(bytes, cache) : compressFile(bytes, "page");
   writeFile(`${target}.br`, br);
   writeFile(`${target}.gz`, gz);
+}
+
+/**
+ * Writes a copy of a file of any size, and its compressed forms: none of it is in memory as a whole.
+ *
+ * @returns the copy's path
+ * @throws where the disk does not let it
+ */
+export async function copyForms(file: string, from: string, place: Place): Promise<string> {
+  const target = path.join(place.folder, file);
+  makeFolder(path.dirname(target));
+  writeFile(target, new Uint8Array());
+  const { mode } = statSync(target);
+  // A disk that can share the blocks of two files copies nothing.
+  await copyFile(from, target, constants.COPYFILE_FICLONE);
+  // A web server may be another user than the file's owner, whose rights are copied too.
+  chmodSync(target, mode);
+  if (place.isCompressed && hasForms(file)) await compressCopy(target);
+  return target;
 }
 
 function writeFile(file: string, bytes: Uint8Array): void {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { hashContent } from "#core/graph/hash-content.ts";
-import type { KnownStamps } from "#core/graph/stamp-files.ts";
+import type { KnownStamps, Reader } from "#core/graph/stamp-files.ts";
 import { openFacts } from "../records/content-facts.ts";
 import { workFolder } from "../records/work-folder.ts";
 import { originals, raster, widths } from "./image-formats.ts";
@@ -32,13 +32,16 @@ export type KnownFiles = {
  */
 const mostKept = 64_000_000;
 
-/** @returns a function that keeps the bytes of a site's pictures as they are read, up to a limit */
-export function makePictureKeeper(pictures: Map<string, Uint8Array>) {
+/** @returns a reader that keeps the bytes of a site's pictures, up to a limit */
+export function makePictureKeeper(pictures: Map<string, Uint8Array>): Required<Reader> {
   let total = 0;
-  return (file: string, bytes: Uint8Array): void => {
-    if (!file.startsWith("public/") || !raster.test(file)) return;
-    total += bytes.byteLength;
-    if (total <= mostKept) pictures.set(file, Uint8Array.from(bytes));
+  return {
+    wants: (file, bytes) =>
+      file.startsWith("public/") && raster.test(file) && total + bytes <= mostKept,
+    onRead(file, bytes) {
+      total += bytes.byteLength;
+      pictures.set(file, bytes);
+    },
   };
 }
 

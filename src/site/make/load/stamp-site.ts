@@ -16,8 +16,7 @@ export function stampSite(root: string, known: KnownStamps, nameFolders: string[
   const takenMs = Date.now();
   const inputs = listInputs(root, nameFolders);
   const pictures = new Map<string, Uint8Array>();
-  const onRead = makePictureKeeper(pictures);
-  const stamps = stampFiles(root, inputs.files, { ...known, onRead });
+  const stamps = stampFiles(root, inputs.files, { ...known, ...makePictureKeeper(pictures) });
   const changed = [...stamps].filter(([file, stamp]) => known.stamps.get(file) !== stamp);
   limitHeap(changed.length);
   return { inputs, stamps, takenMs, pictures };

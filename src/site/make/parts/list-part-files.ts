@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { toPosix } from "#core/to-posix.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
+import { openHasher } from "#core/graph/open-hasher.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { accountFile, type PartAccount } from "./part-account.ts";
 
@@ -12,9 +13,10 @@ export function listPartFiles(folder: string): PartAccount["files"] {
     const file = path.relative(folder, path.join(entry.parentPath, entry.name));
     return entry.isDirectory() || file === accountFile ? [] : [toPosix(file)];
   });
+  const hash = openHasher();
   return files.toSorted().map((file) => {
-    const bytes = readFileSync(path.join(folder, file));
-    return [file, hashContent(bytes), bytes.byteLength];
+    const place = path.join(folder, file);
+    return [file, hash(place), statSync(place).size];
   });
 }
 
