@@ -1,14 +1,15 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { appendFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { installEngine } from "./compare/install-engine.ts";
 import { removeMade } from "./compare/make-tessera.ts";
-import { type BuildRow, changeTitle, timeBuilds } from "./compare/time-builds.ts";
+import { type BuildRow, type BuildStep, changeTitle, timeBuilds } from "./compare/time-builds.ts";
 import { makeBenchPages, routeOf } from "./generate/make-bench-pages.ts";
 import { writeTesseraPage, writeTesseraSite } from "./generate/write-tessera-site.ts";
 
 /** What a site can have many of beside pages. */
-export const manyKinds = ["photographs", "files", "blocks"] as const;
+export const manyKinds = ["photographs", "files", "films", "blocks"] as const;
 
 const pages = 1000;
 
@@ -19,7 +20,8 @@ const photograph = /"\/images\/[^"]*\.(?:jpg|png)"/g;
 
 /**
  * Times builds of the generated site where it has many of something else than pages: photographs
- * that its pages show, each too small for its place; files to download; or blocks of its own.
+ * that its pages show, each too small for its place; files to download; films of half a gigabyte;
+ * or blocks of its own.
  *
  * @param bench `count` of them; the site and the engine are written below `work`
  */
@@ -34,10 +36,7 @@ export async function benchMany(bench: {
   report("packing the engine");
   await writeTesseraSite(folder, { count: pages, seed: 1 }, await installEngine(work));
   report(`writing ${count} ${kind}`);
-  await { photographs: writePhotographs, files: writeDownloads, blocks: writeBlocks }[kind](
-    folder,
-    count,
-  );
+  await writers[kind](folder, count);
   const change = () => changeTitle(folder, `pages${routeOf(0)}.json`);
   return timeBuilds(
     folder,
@@ -46,6 +45,9 @@ export async function benchMany(bench: {
       ["one page, the first time", change],
       ["one page", change],
       ["nothing", () => Promise.resolve()],
+      ...(kind === "films"
+        ? [["one film", () => appendFile(film(folder, 0), "x")] as BuildStep]
+        : []),
     ],
     report,
   );
@@ -73,6 +75,15 @@ async function writeDownloads(folder: string, count: number): Promise<void> {
     await writeFile(path.join(folder, `public/many/list-${index}.pdf`), `%PDF-1.7 ${index}`);
 }
 
+const film = (folder: string, index: number): string =>
+  path.join(folder, `public/film-${index}.mp4`);
+
+async function writeFilms(folder: string, count: number): Promise<void> {
+  const [head, piece] = [Buffer.from("\0\0\0\u0020ftypisom"), randomBytes(2 ** 20)];
+  for (let index = 0; index < count; index += 1)
+    await writeFile(film(folder, index), [head, ...Array.from({ length: 500 }, () => piece)]);
+}
+
 /** Writes blocks like the one of questions: an island, a sheet, migrations. */
 async function writeBlocks(folder: string, count: number): Promise<void> {
   const files = ["answer.tsx", "block.tsx", "island.tsx", "schema.json", "style.css"];
@@ -85,3 +96,10 @@ async function writeBlocks(folder: string, count: number): Promise<void> {
     }
   }
 }
+
+const writers = {
+  photographs: writePhotographs,
+  files: writeDownloads,
+  films: writeFilms,
+  blocks: writeBlocks,
+};

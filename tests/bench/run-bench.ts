@@ -21,8 +21,9 @@ import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 
 const help = `npm run bench -- [pages]              build, validate and dev on this site with more pages (1000)
 npm run bench -- entries [count]      builds of a site with its words in entries of 24 kB (1000)
-npm run bench -- many <photographs|files|blocks> [count]
-                                      builds of the generated site where it has so many of these (1000)
+npm run bench -- many <photographs|files|films|blocks> [count]
+                                      builds of the generated site where it has so many of these (1000;
+                                      4 films of 500 MB)
 npm run bench -- enquiries [count]    accepted enquiries a second (10000)
 npm run bench -- dev [pages]          from save to seen, on the generated site (1000)
 npm run bench -- language [pages]     what an editor asks for while somebody types, in ms (2000)
@@ -78,7 +79,7 @@ export async function runBench(typed: string[], report: (line: string) => void):
       help: { type: "boolean", default: false, short: "h" },
     },
   });
-  const [name = "1000", second, third = "1000"] = positionals;
+  const [name = "1000", second, third = second === "films" ? "4" : "1000"] = positionals;
   const pages = second ?? values.pages;
   if (values.help) return help;
   const thickness = values.blocks === undefined ? {} : { blocks: Number(values.blocks) };
