@@ -6,7 +6,7 @@ import type { BrokenContent } from "./check/broken-content.ts";
 import type { SiteNames } from "./check/name-site.ts";
 import { isReported } from "./check/is-reported.ts";
 import { setOf } from "./check/set-of.ts";
-import { isOnDay, type Stay } from "./read/read-stay.ts";
+import { always, isOnDay, type Stay } from "./read/read-stay.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import type { ReadSite } from "./read/read-site.ts";
@@ -87,14 +87,16 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
   // The page, redirect, file or output at an address of the site.
   link: (address, { names }) => {
     const { routes, hidden, redirects, source, isBroken, outputs, stayOf, today } = names;
-    const standing = stayOf(address);
+    // A mistake in a page that all link to changes none of their links.
+    const standing = stayOf(address) ?? (isBroken(address) ? always : undefined);
     const stay = JSON.stringify([standing, standing && placeDay(standing, today)]);
-    if (routes.has(address)) return `page ${stay}`;
+    const page = `page ${stay}`;
+    if (routes.has(address)) return page;
     const to = redirects.get(address);
     if (to !== undefined) return `redirect ${to}`;
     if (setOf(source.assets).has(address)) return "file";
     if (isReported(address, source)) return "reported";
-    if (isBroken(address)) return "broken";
+    if (isBroken(address)) return page;
     if (hidden.has(address)) return `hidden ${stay}`;
     return outputs.makes(address) ? "output" : "";
   },

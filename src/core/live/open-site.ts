@@ -111,10 +111,10 @@ export function openSite<Extra extends object>(
   const { blocks, icons } = source;
   const ofAll = [content.lookup.settings, world.contentOf(settingsFile)];
   const { schemasKey } = world;
-  const common = hashContent(
-    JSON.stringify([ofAll, schemasKey, blocks, icons, today, beside.common]),
-  );
-  const { drop, ...recalls } = recallPoints(records.points, { common, answer });
+  const ofNames = [names.siteUrl, schemasKey, blocks, icons, today, beside.common];
+  const common = hashContent(JSON.stringify([ofAll, ofNames]));
+  const keys = { common, names: hashContent(JSON.stringify(ofNames)) };
+  const { drop, ...recalls } = recallPoints(records.points, { keys, answer });
   const codeKey = hashCodeOf(stamps);
   const { broken, issues } = checkShared(site, content, {
     names,

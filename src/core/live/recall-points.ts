@@ -1,6 +1,6 @@
 import type { BoundValue } from "#core/document/bind/bind-traced.ts";
 import type { IsKnown, RecallPoints } from "#core/document/check/check-content.ts";
-import type { BrokenContent } from "#core/document/check/broken-content.ts";
+import { askBroken, type BrokenContent } from "#core/document/check/broken-content.ts";
 import type { RecallFound } from "#core/document/check/recall-found.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
@@ -17,34 +17,42 @@ import { toQuestions } from "./survey-documents.ts";
  *
  * @param known what was found, by a hash of the part; parts that are gone are dropped from it by
  *   `drop`
- * @param common a key of all that every part rests on
+ * @param keys of what every part rests on: `names` that are the same for all, which checks of the whole
+ *   site need, too, with all else that is `common`
  */
 export function recallPoints(
   known: NodeGraph<Issue[]>,
-  { common, answer }: { common: string; answer: Answer },
+  { keys, answer }: { keys: { names: string; common: string }; answer: Answer },
 ): { recall: RecallPoints; isKnown: IsKnown; recallFound: RecallFound; drop: () => void } {
-  known.refresh((question) => (question === "common" ? common : answer(question)));
-  const names = new Set<string>();
-  const recallBy = (name: string, find: (note: Note) => Issue[]): Issue[] => {
-    names.add(name);
+  known.refresh((question) =>
+    question in keys ? keys[question as keyof typeof keys] : answer(question),
+  );
+  const kept = new Set<string>();
+  const recallBy = (key: keyof typeof keys, name: string, find: (note: Note) => Issue[]) => {
+    kept.add(name);
     const before = known.get(name);
     if (before !== undefined) return before;
-    const questions = new Set(["common"]);
+    const questions = new Set<string>([key]);
     const issues = find((question) => void questions.add(question));
     // An issue may be fixed anywhere: a missing name by a file that is added.
     if (!haveError(issues)) known.set(name, issues, toQuestions(questions));
     return issues;
   };
   return {
-    recall: (bound, broken, find) => recallBy(nameOf(bound, broken), find),
+    recall: (bound, broken, find) => recallBy("names", nameOf(bound, broken), find),
     isKnown: (bound, broken) => known.get(nameOf(bound, broken)) !== undefined,
-    recallFound: recallBy,
-    drop: () => known.keepOnly(names),
+    recallFound: (name, find) => recallBy("common", name, find),
+    drop: () => known.keepOnly(kept),
   };
 }
 
-function nameOf(bound: BoundValue, { settings, collections }: BrokenContent): string {
-  return hashContent(JSON.stringify([nameBound(bound), settings, ...collections]));
+/** Names a part by its value, and by what is broken of that which it was looked up in. */
+function nameOf(bound: BoundValue, broken: BrokenContent): string {
+  const sources = bound.provenance.flatMap(({ binding }) => binding?.dependencies ?? []);
+  const lost = sources.filter(askBroken(broken));
+  return lost.length === 0
+    ? nameBound(bound)
+    : hashContent(JSON.stringify([nameBound(bound), lost]));
 }
 
 const nameBound = remember(({ location, value, provenance }: BoundValue): string =>

@@ -1,7 +1,8 @@
 /** @module-tag slow */
-import { rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { checkPoints } from "#core/document/check/check-bound.ts";
 import { resolveInstance } from "#core/live/resolve-page.ts";
 import { buildSite } from "#site/make/build-site.ts";
 import { DevMaterials } from "#site/dev/dev-materials.ts";
@@ -10,6 +11,7 @@ import { surveyPage } from "#core/document/survey/survey-page.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
+vi.mock("#core/document/check/check-bound.ts", { spy: true });
 vi.mock("#core/live/resolve-page.ts", { spy: true });
 vi.mock("#core/document/survey/survey-page.ts", { spy: true });
 
@@ -65,6 +67,55 @@ test("a mistake in an entry has the pages checked again that show its collection
   expect(checked).toBeLessThan(pages / 2);
   await copy.edit(entry, (text) => text.replace('"titel"', '"title"'));
   expect((await check()).codes).toEqual([]);
+});
+
+/** @returns the entries of which was checked what they point at */
+function listEntries(): string[] {
+  const files = vi.mocked(checkPoints).mock.calls.map(([{ location }]) => location.file);
+  vi.clearAllMocks();
+  return [...new Set(files)].filter((name) => name.startsWith("content/notes/"));
+}
+
+test.each([
+  ["content/notes/first-light.json", '"title"', ["content/notes/first-light.json"]],
+  ["content/site.json", '"name"', []],
+])(
+  "a mistake in %s has no other entry checked again, and its end has none",
+  async (place, key, own) => {
+    for (const [from, to] of [
+      [key, '"titel"'],
+      ['"titel"', key],
+    ] as const) {
+      await copy.edit(place, (text) => text.replace(from, to));
+      const { diagnostics } = await buildSite({ root: copy.root, today, out: null });
+      expect(diagnostics.length > 0).toBe(from === key);
+      expect(listEntries()).toEqual(own);
+    }
+  },
+);
+
+test("a page that cannot be read has none checked again of those that link to it", async () => {
+  const plain = await readFile(path.join(copy.root, file), "utf8");
+  const named = path.join(copy.root, "pages/named.json");
+  const others = Array.from({ length: 6 }, (_, at) =>
+    path.join(copy.root, `pages/other-${at}.json`),
+  );
+  await writeFile(named, plain.replace('"Plain",', '"Named",'));
+  for (const [at, other] of others.entries())
+    await writeFile(
+      other,
+      plain.replace('"Plain",', `"Other ${at}",`).replace("](/)", "](/named)"),
+    );
+  expect((await check()).codes).toEqual([]);
+  await copy.edit("pages/named.json", (text) => text.replace('"title":', '"title"'));
+  expect(await check()).toMatchObject({ codes: ["json-syntax"], checked: 0 });
+  await copy.edit("pages/named.json", (text) => text.replace('"title"', '"title":'));
+  expect(await check()).toMatchObject({ codes: [], checked: 0 });
+  // A link into nothing is found, all the same.
+  await rm(named);
+  expect((await check()).codes).toEqual(others.map(() => "dead-link"));
+  for (const other of others) await rm(other);
+  await check();
 });
 
 test("a site that is opened to try a change checks what the change touches alone", async () => {
