@@ -1,6 +1,7 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { parseGraph } from "#core/graph/node-graph.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import { once } from "#core/remember.ts";
 import { loadSiteConfig } from "./load/load-site-config.ts";
@@ -74,6 +75,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     renderer: once(() => openRenderer(state, config, made)),
   };
   const remade = await task("make the pages", (step) => makePages({ ...pagesWork, step }));
+  if (!records.checks.isEmpty()) records.checks = parseGraph("");
   const pages = readMadePages(records);
   const ofDocuments = describe([...state.issues, ...pages.issues]);
   if (ofDocuments.some(isError)) return { ...start, made: remade, diagnostics: ofDocuments };

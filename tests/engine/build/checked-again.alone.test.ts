@@ -118,6 +118,24 @@ test("a page that cannot be read has none checked again of those that link to it
   await check();
 });
 
+test("pages that a run with an error has checked are not checked again by the next", async () => {
+  const entry = "content/notes/first-light.json";
+  await copy.edit(entry, (text) => text.replace('"title"', '"titel"'));
+  await copy.edit("content/site.json", (text) => text.replace("%s – Fixture", "%s – Fixed"));
+  const { checked, codes } = await check();
+  expect(checked).toBe(pages);
+  await copy.edit(file, (text) => text.replace('"Plain"', '"Plainer"'));
+  expect(await check()).toEqual({ codes, checked: 1, surveyed: 1 });
+  const { check: tryTexts } = await openCheck({ root: copy.root, today });
+  expect(tryTexts({}).map(({ code }) => code)).toEqual(codes);
+  expect(countCalls().checked).toBe(0);
+  await copy.edit(entry, (text) => text.replace('"titel"', '"title"'));
+  await copy.edit(file, (text) => text.replace('"Plainer"', '"Plain"'));
+  await copy.edit("content/site.json", (text) => text.replace("%s – Fixed", "%s – Fixture"));
+  // All is as it was when the last pages were made.
+  expect(await check()).toMatchObject({ codes: [], checked: 0 });
+});
+
 test("a site that is opened to try a change checks what the change touches alone", async () => {
   const { check: tryTexts, state } = await openCheck({ root: copy.root, today });
   expect(tryTexts({})).toEqual([]);

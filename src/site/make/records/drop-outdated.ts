@@ -21,6 +21,7 @@ export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamp
   Object.assign(records, {
     ...makeSiteRecords(),
     pages: parseGraph("", { keepsValues: true }),
+    checks: parseGraph(""),
     lastRun: lastRun && { ...lastRun, placed: {} },
   });
   return true;

@@ -24,6 +24,8 @@ import type { CheckedPage, LastRun, MadeFile } from "./record-types.ts";
 export type GraphRecords = SiteRecords & {
   stamps: KnownStamps;
   pages: NodeGraph<CheckedPage>;
+  /** Issues of pages' documents as a run with errors left them, which made no pages; else empty. */
+  checks: NodeGraph<Issue[]>;
   /** Details of pages with HTML; as valid as the pages. */
   details: DetailsStore;
   /** The files beside the pages, by address. */
@@ -46,7 +48,7 @@ export type GraphRecords = SiteRecords & {
   close: () => void;
 };
 
-const graphs = [...siteGraphs, "pages", "files"] as const;
+const graphs = [...siteGraphs, "pages", "checks", "files"] as const;
 
 /** @returns records of a site of which nothing is known */
 export function makeRecords(): GraphRecords {
@@ -55,6 +57,7 @@ export function makeRecords(): GraphRecords {
     ...makeSiteRecords(),
     stamps: { takenMs: 0, stamps: new Map() },
     pages: parseGraph("", { keepsValues: true }),
+    checks: parseGraph(""),
     details,
     files: parseGraph(""),
     dist: null,
@@ -108,6 +111,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
     points: () => parseGraph<Issue[]>(text("points")),
     summaries: () => parseGraph<KeptSummary>(text("summaries"), { keepsValues: true }),
     pages: () => parseGraph<CheckedPage>(text("pages"), { keepsValues: true }),
+    checks: () => parseGraph<Issue[]>(text("checks")),
     details() {
       mkdirSync(folder, { recursive: true });
       return new DetailsStore(path.join(folder, "details"), account?.details);

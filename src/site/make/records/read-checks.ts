@@ -4,11 +4,16 @@ import type { Issue } from "#core/messages/issue.ts";
 import { isOfRendering } from "../pages/rendering-questions.ts";
 import type { GraphRecords } from "./graph-records.ts";
 
-/** @returns the issues of pages' documents from the records of pages, whatever rendered these */
-export function readChecks({ pages }: Pick<GraphRecords, "pages">): NodeGraph<Issue[]> {
-  return deriveGraph(
-    pages,
-    ({ issues }) => issues,
-    (question) => !isOfRendering(question),
-  );
+/**
+ * @returns the issues of pages' documents, which are kept with the records until pages are made: those
+ *   of a run with errors, or else of the records of pages, whatever rendered these
+ */
+export function readChecks(records: Pick<GraphRecords, "pages" | "checks">): NodeGraph<Issue[]> {
+  if (records.checks.isEmpty())
+    records.checks = deriveGraph(
+      records.pages,
+      ({ issues }) => issues,
+      (question) => !isOfRendering(question),
+    );
+  return records.checks;
 }
