@@ -82,6 +82,8 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     `${site.content.broken.settings}${JSON.stringify(content.lookup.settings)}`,
   // True if a page is in the site on this day.
   shown: (route, { names }) => String(names.routes.has(route)),
+  // The site's address.
+  "site-url": (_about, { names }) => names.siteUrl,
   // The label of a page in the breadcrumbs below it.
   label: (route, { site, names }) => labelPage(site, names.routes, route) ?? "",
   // The page, redirect, file or output at an address of the site.

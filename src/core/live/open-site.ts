@@ -111,7 +111,7 @@ export function openSite<Extra extends object>(
   const { blocks, icons } = source;
   const ofAll = [content.lookup.settings, world.contentOf(settingsFile)];
   const { schemasKey } = world;
-  const ofNames = [names.siteUrl, schemasKey, blocks, icons, today, beside.common];
+  const ofNames = [schemasKey, blocks, icons, today, beside.common];
   const common = hashContent(JSON.stringify([ofAll, ofNames]));
   const keys = { common, names: hashContent(JSON.stringify(ofNames)) };
   const { drop, ...recalls } = recallPoints(records.points, { keys, answer });

@@ -79,6 +79,7 @@ function listEntries(): string[] {
 test.each([
   ["content/notes/first-light.json", '"title"', ["content/notes/first-light.json"]],
   ["content/site.json", '"name"', []],
+  ["content/site.json", '"name":', []],
 ])(
   "a mistake in %s has no other entry checked again, and its end has none",
   async (place, key, own) => {
@@ -93,6 +94,22 @@ test.each([
     }
   },
 );
+
+test("a link to another host is checked again where that is the site's own now", async () => {
+  const entry = "content/notes/first-light.json";
+  const link = "[harbour](https://harbour.example/notes)";
+  await copy.edit(entry, (text) => text.replace("*harbour*", link));
+  await copy.edit(file, (text) => text.replace("[Back](/)", link));
+  expect((await check()).codes).toEqual([]);
+  const move = (from: string, to: string): Promise<void> =>
+    copy.edit("content/site.json", (text) => text.replace(from, to));
+  await move("https://fixture.example", "https://harbour.example");
+  expect((await check()).codes).toEqual(["own-address", "own-address"]);
+  await move("https://harbour.example", "https://fixture.example");
+  await copy.edit(entry, (text) => text.replace(link, "*harbour*"));
+  await copy.edit(file, (text) => text.replace(link, "[Back](/)"));
+  expect((await check()).codes).toEqual([]);
+});
 
 test("a page that cannot be read has none checked again of those that link to it", async () => {
   const plain = await readFile(path.join(copy.root, file), "utf8");

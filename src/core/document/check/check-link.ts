@@ -54,6 +54,7 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   const file = hidden.get(route);
   if (file !== undefined) return checkHidden({ route, file }, names);
   if (outputs.makes(route)) return [];
+  names.note("site-url");
   const below = readBelowBase(route, readBase(names.siteUrl)) ?? route;
   const meant = routes.has(below) ? below : toRoute(below);
   if (routes.has(meant))
@@ -97,6 +98,7 @@ function checkStay(route: string, { stayOf, ownStay, today }: SiteNames): LinkFa
  * away.
  */
 function checkOrigin(link: WrittenLink, names: SiteNames): LinkFault[] {
+  names.note("site-url");
   const own = readOwnAddress(link.href, names.siteUrl);
   if (own === undefined) return [];
   const { route } = readLink(own);

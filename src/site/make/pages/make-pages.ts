@@ -151,7 +151,7 @@ async function makeInThreads(work: CountedWork, take: Take, others: number): Pro
 }
 
 /** Matches questions that checks of a page ask, beside the one that all pages do. */
-const ofLinks = /^(?:common$|link:|file-name:|broken:)/;
+const ofLinks = /^(?:common$|site-url$|link:|file-name:|broken:)/;
 
 /**
  * Reduces a page's questions to those of its own words: these have no links, whose targets may rest
