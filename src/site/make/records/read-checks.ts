@@ -9,11 +9,12 @@ import type { GraphRecords } from "./graph-records.ts";
  *   of a run with errors, or else of the records of pages, whatever rendered these
  */
 export function readChecks(records: Pick<GraphRecords, "pages" | "checks">): NodeGraph<Issue[]> {
-  if (records.checks.isEmpty())
-    records.checks = deriveGraph(
-      records.pages,
-      ({ issues }) => issues,
-      (question) => !isOfRendering(question),
-    );
-  return records.checks;
+  if (!records.checks.isEmpty()) return records.checks;
+  const checks = deriveGraph(
+    records.pages,
+    ({ issues }) => issues,
+    (question) => !isOfRendering(question),
+  );
+  Object.assign(records, { checks });
+  return checks;
 }
