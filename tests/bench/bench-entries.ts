@@ -46,8 +46,22 @@ export async function benchEntries(bench: {
     ["one entry's text", () => changeFile(story, /## /, "$&New ")],
     ["one page", () => changeTitle(folder, "pages/faq.json")],
     ["nothing", () => Promise.resolve()],
+    ...makeMistake("an entry", path.join(articles, "story-1.json"), ['"author":', '"autor":']),
+    ...makeMistake("the settings", path.join(folder, "content/site.json"), ['"name":', '"name"']),
+    ...makeMistake("a page that all link to", path.join(folder, "pages/faq.json"), [
+      '"title":',
+      '"title"',
+    ]),
   ];
   return timeBuilds(folder, steps, report);
+}
+
+/** Makes the steps of a mistake, which stops the build, and of its end. */
+function makeMistake(where: string, file: string, [right, wrong]: [string, string]): BuildStep[] {
+  return [
+    [`a mistake in ${where}`, () => changeFile(file, new RegExp(right), wrong), 1],
+    ["without it", () => changeFile(file, new RegExp(wrong), right)],
+  ];
 }
 
 /** Makes an article; each second one has its text in Markdown beside it. */

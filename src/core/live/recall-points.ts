@@ -17,8 +17,8 @@ import { toQuestions } from "./survey-documents.ts";
  *
  * @param known what was found, by a hash of the part; parts that are gone are dropped from it by
  *   `drop`
- * @param keys of what every part rests on: `names` that are the same for all, which checks of the whole
- *   site need, too, with all else that is `common`
+ * @param keys `names` of what every part rests on beside its own questions, `common` of that and of the
+ *   settings, for checks of the whole site
  */
 export function recallPoints(
   known: NodeGraph<Issue[]>,

@@ -111,13 +111,18 @@ async function sendFile(
   response: ServerResponse,
   { address, content }: { address: string; content: Content },
 ): Promise<void> {
-  // Opened before the head: what cannot be read is answered as a failure.
-  const body = content instanceof URL ? (await open(content)).createReadStream() : [content];
-  response.writeHead(200, {
+  const headers = {
     "content-type": getMimeType(address, ownTypes) ?? "application/octet-stream",
     "cache-control": "no-store",
-  });
-  await pipeline(body, response).catch(() => response.destroy());
+  };
+  if (!(content instanceof URL)) {
+    response.writeHead(200, headers).end(content);
+    return;
+  }
+  // Opened before the head: what cannot be read is answered as a failure.
+  const file = await open(content);
+  response.writeHead(200, headers);
+  await pipeline(file.createReadStream(), response).catch(() => response.destroy());
 }
 
 /** The types of the built site's `_headers`, with one that the list of types lacks. */

@@ -17,7 +17,7 @@ const mebibyte = 2 ** 20;
  * Runs a command to its end. Memory is the sum of the resident sets of the process and of those that
  * it started, looked at every 20 ms: what they share is counted as often as it is shared.
  *
- * @throws with the end of what it told, where it fails
+ * @throws with the end of what it told, where it ends with another code
  */
 export async function measureProcess(command: Command, cwd: string): Promise<Run> {
   const started = performance.now();
@@ -39,7 +39,7 @@ export async function measureProcess(command: Command, cwd: string): Promise<Run
   child.once("exit", resolve);
   const code = await promise.finally(() => clearInterval(timer));
   const seconds = (performance.now() - started) / 1000;
-  if (code !== 0) {
+  if (code !== (command.code ?? 0)) {
     throw new Error(`${command.file} ${command.args.join(" ")} in ${cwd}: ${code}\n${told}`);
   }
   return { seconds, peakMiB: peak === null ? null : peak / mebibyte };

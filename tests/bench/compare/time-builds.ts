@@ -3,8 +3,8 @@ import path from "node:path";
 import { runTessera } from "./make-tessera.ts";
 import { measureProcess } from "./measure-process.ts";
 
-/** What is done before a build, and its name. */
-export type BuildStep = [what: string, prepare: () => Promise<unknown>];
+/** What is done before a build, and its name; and the code with which it ends, if not 0. */
+export type BuildStep = [what: string, prepare: () => Promise<unknown>, code?: number];
 
 export type BuildRow = { what: string; seconds: string; "peak MiB": string };
 
@@ -16,10 +16,10 @@ export async function timeBuilds(
 ): Promise<BuildRow[]> {
   const build = runTessera("build", "--no-extras");
   const rows: BuildRow[] = [];
-  for (const [what, prepare] of steps) {
+  for (const [what, prepare, code = 0] of steps) {
     report(what);
     await prepare();
-    const { seconds, peakMiB } = await measureProcess(build, folder);
+    const { seconds, peakMiB } = await measureProcess({ ...build, code }, folder);
     rows.push({ what, seconds: seconds.toFixed(2), "peak MiB": peakMiB?.toFixed(0) ?? "" });
   }
   return rows;

@@ -1,7 +1,12 @@
 import type { BenchSize } from "../generate/make-bench-pages.ts";
 
-/** What is run, in the tool's own folder. */
-export type Command = { file: string; args: string[]; env?: Record<string, string> };
+/** What is run, in the tool's own folder, and the code with which it ends: 0 where it is left out. */
+export type Command = {
+  file: string;
+  args: string[];
+  env?: Record<string, string>;
+  code?: number;
+};
 
 /** What is timed, in the words of the table above it. */
 export const actions = {
