@@ -94,9 +94,9 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     const stay = JSON.stringify([standing, standing && placeDay(standing, today)]);
     const page = `page ${stay}`;
     if (routes.has(address)) return page;
+    if (setOf(source.assets).has(address)) return "file";
     const to = redirects.get(address);
     if (to !== undefined) return `redirect ${to}`;
-    if (setOf(source.assets).has(address)) return "file";
     if (isReported(address, source)) return "reported";
     if (isBroken(address)) return page;
     if (hidden.has(address)) return `hidden ${stay}`;
