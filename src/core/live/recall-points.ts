@@ -24,9 +24,8 @@ export function recallPoints(
   known: NodeGraph<Issue[]>,
   { keys, answer }: { keys: { names: string; common: string }; answer: Answer },
 ): { recall: RecallPoints; isKnown: IsKnown; recallFound: RecallFound; drop: () => void } {
-  known.refresh((question) =>
-    question in keys ? keys[question as keyof typeof keys] : answer(question),
-  );
+  const ofAll = new Map<string, string>(Object.entries(keys));
+  known.refresh((question) => ofAll.get(question) ?? answer(question));
   const kept = new Set<string>();
   const recallBy = (key: keyof typeof keys, name: string, find: (note: Note) => Issue[]) => {
     kept.add(name);

@@ -1,4 +1,4 @@
-import { findUncertain } from "#core/document/questions.ts";
+import { findUncertain } from "#core/document/find-uncertain.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import { listChangedTexts, type Moment } from "./list-changed-texts.ts";
 

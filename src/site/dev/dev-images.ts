@@ -54,7 +54,7 @@ export function makeDevImages(site: {
     try {
       const assets = [address];
       // Pages wait for photographs, but not until a new film is hashed: its start says what it is.
-      const isHashed = hasVariants(address) || known.stamps.has(`public${address}`);
+      const isHashed = hasVariants(address) || state.known.stamps.has(`public${address}`);
       const stamped = isHashed ? stamp(assets) : {};
       const [issue] = await checkImages(root, { assets }, stamped);
       if (issue !== undefined) {

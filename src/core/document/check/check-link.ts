@@ -54,8 +54,7 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   const file = hidden.get(route);
   if (file !== undefined) return checkHidden({ route, file }, names);
   if (outputs.makes(route)) return [];
-  names.note("site-url");
-  const below = readBelowBase(route, readBase(names.siteUrl)) ?? route;
+  const below = readBelowBase(route, readBase(askSiteUrl(names))) ?? route;
   const meant = routes.has(below) ? below : toRoute(below);
   if (routes.has(meant))
     return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
@@ -93,13 +92,17 @@ function checkStay(route: string, { stayOf, ownStay, today }: SiteNames): LinkFa
   return [];
 }
 
+function askSiteUrl({ siteUrl, note }: SiteNames): string {
+  note("site-url");
+  return siteUrl;
+}
+
 /**
  * Reports a link to the site's own pages by whole address: on another host, and in dev, it leads
  * away.
  */
 function checkOrigin(link: WrittenLink, names: SiteNames): LinkFault[] {
-  names.note("site-url");
-  const own = readOwnAddress(link.href, names.siteUrl);
+  const own = readOwnAddress(link.href, askSiteUrl(names));
   if (own === undefined) return [];
   const { route } = readLink(own);
   names.note(`link:${route}`);
