@@ -1,5 +1,5 @@
-import { findUncertain } from "#core/document/find-uncertain.ts";
 import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
+import { findUncertain } from "./find-uncertain.ts";
 import { listChangedTexts, type Moment } from "./list-changed-texts.ts";
 
 /** The moments for which graphs were refreshed last: both views of a site share some. */
