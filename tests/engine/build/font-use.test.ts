@@ -2,29 +2,34 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { hashContent } from "#core/graph/hash-content.ts";
 import { listFontUse } from "#site/make/styles/list-font-use.ts";
 import { findDocumentCharacters } from "#core/document/read/find-characters.ts";
 
-function list(
+async function list(
   files: Record<string, string>,
   texts: string[] = [],
-): { text: string; features: string[] } {
+): Promise<{ text: string; features: string[] }> {
   const root = mkdtempSync(path.join(tmpdir(), "font-use-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [name, content] of Object.entries(files))
     writeFileSync(path.join(root, name), content);
-  const use = listFontUse(root, { documents: [], texts, code: Object.keys(files) });
+  const code = Object.entries(files).map(([name, text]): [string, string] => [
+    name,
+    hashContent(text),
+  ]);
+  const use = await listFontUse(root, { documents: [], texts, code });
   return { text: String.fromCodePoint(...use.characters), features: use.features };
 }
 
-test("letters, digits and the punctuation of prose are always there", () => {
-  const { text } = list({});
+test("letters, digits and the punctuation of prose are always there", async () => {
+  const { text } = await list({});
   for (const letter of "AZaz09 .,:;!?'\"()-/&%+@#") expect(text).toContain(letter);
   for (const sign of "$*<=>[\\]^_`{|}~é") expect(text).not.toContain(sign);
 });
 
-test("what code shows counts, and what stands in its comments does not", () => {
-  const { text, features } = list({
+test("what code shows counts, and what stands in its comments does not", async () => {
+  const { text, features } = await list({
     "block.tsx": [
       "/** Of 24 × 24. */",
       "// The → of it.",

@@ -2,12 +2,16 @@
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildSite } from "#site/make/build-site.ts";
+import { checkIslands } from "#site/make/check/check-islands.ts";
+import { findCharacters } from "#core/document/read/find-characters.ts";
 import { joinSearchTerms } from "#site/outputs/search/join-search-terms.ts";
 import { findSampleValues } from "#core/document/survey/find-sample-values.ts";
 import { surveyPage } from "#core/document/survey/survey-page.ts";
 import { drawIcons } from "#site/look/icons/draw-icons.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
+vi.mock("#site/make/check/check-islands.ts", { spy: true });
+vi.mock("#core/document/read/find-characters.ts", { spy: true });
 vi.mock("#site/outputs/search/join-search-terms.ts", { spy: true });
 vi.mock("#core/document/survey/survey-page.ts", { spy: true });
 vi.mock("#core/document/survey/find-sample-values.ts", { spy: true });
@@ -73,4 +77,18 @@ test("content is searched for what a site may not go live with where it has chan
     expect(again).toEqual([]);
     expect(reported).toContain("content/site.json");
   }
+});
+
+test("code is checked, and searched for what its fonts need, where it has changed", async () => {
+  const count = async (file: string, old: string, text: string): Promise<number[]> => {
+    await copy.edit(file, (before) => before.replace(old, text));
+    const spies = [checkIslands, findCharacters].map((one) => vi.mocked(one).mockClear());
+    await buildSite({ root: copy.root, today: "2026-11-21", withoutExtras: true });
+    return spies.map(({ mock }) => mock.calls.length);
+  };
+  expect(await count("pages/plain.json", "The plainest.", "Plain.")).toEqual([0, 0]);
+  // The process that bundles it searches it.
+  const style = '.none::before { content: "\u2042"; }\n';
+  expect(await count("theme/theme.css", "", style)).toEqual([1, 0]);
+  expect(await count("pages/plain.json", "Plain.", "Plainer.")).toEqual([0, 0]);
 });

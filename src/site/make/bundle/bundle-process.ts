@@ -39,7 +39,7 @@ process.once("disconnect", () => process.exit());
 async function answer(asked: BundlerTask): Promise<BundleAnswer> {
   const { task, timings } = timeTasks({ thread: "bundler", startedMs: performance.timeOrigin });
   try {
-    await bundle("site" in asked ? guessBundle(asked) : asked, task);
+    await bundle("site" in asked ? await guessBundle(asked) : asked, task);
     return { failures: [], problem: null, timings };
   } catch (error) {
     const root = "site" in asked ? asked.site.root : asked.root;
@@ -51,7 +51,7 @@ async function answer(asked: BundlerTask): Promise<BundleAnswer> {
 function guessBundle({
   site,
   documents,
-}: Extract<BundlerTask, { documents: string[] }>): BundleInput {
+}: Extract<BundlerTask, { documents: string[] }>): Promise<BundleInput> {
   const types = new Set<string>();
   const characters = new Set<string>();
   for (const file of documents) {

@@ -10,7 +10,7 @@ import { type CodeSite, describeBundle, describeCode } from "./describe-bundle.t
  *
  * @throws the errors of the code: where it is the site's own, with their places (`isReported`)
  */
-export function bundleSite(
+export async function bundleSite(
   state: SiteState,
   { stamped, hold, add }: Pick<StepsWork, "stamped" | "hold"> & Pick<Step, "add">,
 ): Promise<CodeBundle> {
@@ -20,7 +20,8 @@ export function bundleSite(
     types: [...listDistinct(surveys.map(({ types }) => types))],
     characters: [...new Set(surveys.map(({ characters }) => characters))],
   };
-  return bundleCode(describeBundle(describeSiteCode(state, stamped), use), { hold, add });
+  const input = await describeBundle(describeSiteCode(state, stamped), use);
+  return bundleCode(input, { hold, add });
 }
 
 /** @returns the code of a site that is open */

@@ -5,6 +5,7 @@ import type { Texts } from "#core/messages/texts.ts";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
 import type { Look } from "#site/look/look.ts";
 import type { StampedSite } from "../load/stamp-site.ts";
+import type { HashedFiles } from "../records/keep-of-texts.ts";
 import { listFontUse } from "../styles/list-font-use.ts";
 
 /** The inputs of a bundle beside the files of code. */
@@ -35,12 +36,9 @@ export type BundleInput = {
 /** What of a site its code is bundled for, beside its pages; plain data, to be handed on. */
 export type CodeSite = Pick<BundleInput, "root" | "look" | "folders"> &
   CodeSettings & {
-    /** Files of code, and of what configures the bundler, by path from the root. */
-    code: string[];
-    bundler: string[];
-    /** Those files, each with the hash of its content. */
-    codeStamps: string[];
-    bundlerStamps: string[];
+    /** Files of code, and of what configures the bundler, each with the hash of its content. */
+    code: HashedFiles["files"];
+    bundler: HashedFiles["files"];
     /** The texts of the documents that are neither pages nor content. */
     texts: string[];
   };
@@ -63,12 +61,12 @@ export function describeCode(
   settings: CodeSettings,
 ): CodeSite {
   const { code, bundler, files } = inputs;
-  const stampAll = (some: string[]): string[] =>
-    some.map((file) => `${file} ${stamps.get(file)?.[3]}`);
+  const hashAll = (some: string[]): HashedFiles["files"] =>
+    some.map((file) => [file, stamps.get(file)?.[3] ?? ""]);
   const known = new Set([...code, ...bundler]);
   const others = files.filter((file) => !known.has(file));
   const folders = [...Map.groupBy(others, (file) => file.split("/")[0] ?? "")].map(
-    ([folder, below]): [string, string] => [folder, hashContent(stampAll(below).join("\n"))],
+    ([folder, below]): [string, string] => [folder, hashContent(JSON.stringify(hashAll(below)))],
   );
   const texts = [...source.documents.files]
     .filter((file) => !/^(?:pages|content)\//.test(file))
@@ -76,10 +74,8 @@ export function describeCode(
   return {
     root,
     look,
-    code,
-    bundler,
-    codeStamps: stampAll(code),
-    bundlerStamps: stampAll(bundler),
+    code: hashAll(code),
+    bundler: hashAll(bundler),
     folders: Object.fromEntries(folders),
     texts,
     ...settings,
@@ -87,10 +83,8 @@ export function describeCode(
 }
 
 /** @returns a hash of a site's code, and of what it is bundled with */
-export function hashCode({ codeStamps, bundlerStamps }: CodeSite): string {
-  return hashContent(
-    JSON.stringify([codeStamps, bundlerStamps, listEnvironment(), process.version]),
-  );
+export function hashCode({ code, bundler }: CodeSite): string {
+  return hashContent(JSON.stringify([code, bundler, listEnvironment(), process.version]));
 }
 
 function listEnvironment(): [string, string | undefined][] {
@@ -98,19 +92,20 @@ function listEnvironment(): [string, string | undefined][] {
 }
 
 /** @returns the bundle that a site's pages need */
-export function describeBundle(site: CodeSite, use: CodeUse): BundleInput {
+export async function describeBundle(site: CodeSite, use: CodeUse): Promise<BundleInput> {
   const { root, look, code, bundler, folders, texts, hasVitals, base, hasFolders } = site;
   const used = new Set([...use.types, ...texts.flatMap(listTypes)]);
   const isUsed = (file: string): boolean => used.has(blockOfFile(file) ?? "");
-  const fontUse = listFontUse(root, {
+  const fontUse = await listFontUse(root, {
     documents: use.characters,
     texts,
-    code: [...code, ...bundler].filter((file) => blockOfFile(file) === undefined || isUsed(file)),
+    code: [...code, ...bundler].filter(([file]) => blockOfFile(file) === undefined || isUsed(file)),
   });
   // No page loads any other.
-  const islands = code.filter((file) => islandFile.test(file) && isUsed(file));
+  const files = code.map(([file]) => file);
+  const islands = files.filter((file) => islandFile.test(file) && isUsed(file));
   const rest = [
-    site.codeStamps,
+    code,
     look,
     fontUse,
     listEnvironment(),
@@ -121,7 +116,7 @@ export function describeBundle(site: CodeSite, use: CodeUse): BundleInput {
     islands,
   ];
   const codeKey = hashContent(JSON.stringify(rest));
-  const key = hashContent(codeKey, ...site.bundlerStamps);
+  const key = hashContent(codeKey, JSON.stringify(bundler));
   const filesKey = hashCode(site);
   return {
     root,

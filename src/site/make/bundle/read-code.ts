@@ -12,6 +12,7 @@ const configFile = "site.config.ts";
 
 /** A site's code and styles. */
 const ownCode = /\.(?:[jt]sx?|css|svg)$/;
+const ownFolders = /^(?:blocks|theme|forms)\//;
 
 /** Lists the files below folders of a site, but for hidden ones, as paths from its root. */
 export function listOwnFiles(root: string, folders: readonly string[]): string[] {
@@ -24,12 +25,19 @@ export function listOwnFiles(root: string, folders: readonly string[]): string[]
  * @returns texts by path from there, with forward slashes
  */
 export function readCode(root: string): Record<string, string> {
-  const all = listOwnFiles(root, ["blocks", "theme", "forms"]);
-  const own = all.filter((file) => ownCode.test(file));
-  const files = [...own, ...(existsSync(path.join(root, configFile)) ? [configFile] : [])]
-    // What is generated is left out.
-    .filter((file) => !file.endsWith(".d.ts") && !file.includes("node_modules/"));
+  const beside = existsSync(path.join(root, configFile)) ? [configFile] : [];
+  const files = pickCode([...listOwnFiles(root, ["blocks", "theme", "forms"]), ...beside]);
   return Object.fromEntries(
-    files.toSorted().map((file) => [file, readFileSync(path.join(root, file), "utf8")]),
+    files.map((file) => [file, readFileSync(path.join(root, file), "utf8")]),
   );
+}
+
+/** @returns those of a site's files, by path from its root, that are its own code, sorted */
+export function pickCode(files: string[]): string[] {
+  const isOwn = (file: string): boolean =>
+    file === configFile || (ownFolders.test(file) && ownCode.test(file));
+  // What is generated is left out.
+  const isMade = (file: string): boolean =>
+    file.endsWith(".d.ts") || file.includes("node_modules/") || file.includes("/.");
+  return files.filter((file) => isOwn(file) && !isMade(file)).toSorted();
 }

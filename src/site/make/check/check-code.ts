@@ -7,9 +7,11 @@ import { type Look, tokensFile } from "#site/look/look.ts";
 import { checkIslands } from "./check-islands.ts";
 import { engine } from "../load/engine-folder.ts";
 import { hashCode } from "../bundle/hash-code.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
 import { hashText } from "#core/graph/hash-text.ts";
-import { keepJson } from "../records/keep-text.ts";
-import { listOwnFiles, readCode } from "../bundle/read-code.ts";
+import type { KnownStamps } from "#core/graph/stamp-files.ts";
+import { type HashedFiles, keepOfTexts } from "../records/keep-of-texts.ts";
+import { listOwnFiles, pickCode, readCode } from "../bundle/read-code.ts";
 import { workFolder } from "../records/work-folder.ts";
 
 /** Matches `@import "sonner/dist/styles.css"`, but no file of the site's own. */
@@ -24,48 +26,64 @@ type CodeSite = {
   hosts: Hosts;
 };
 
+/** The issues of a site's code, and the texts of the files that they point into. */
+type CheckedCode = { issues: Issue[]; texts: Record<string, string> };
+
 /**
  * Checks the code of a site's theme and blocks, as far as its text shows: style sheets, islands.
- * The build finds out whether it runs.
+ * The build finds out whether it runs. Code that was checked before is not read again.
  *
  * @param site `look` is the theme; null where there is none, or it cannot be read
- * @returns the issues, and the texts of the files that they point into
+ * @param stamps of all files of the site; without them its code is read for its hashes
  */
-export async function checkCode(
+export function checkCode(
   root: string,
-  site: CodeSite,
-): Promise<{ issues: Issue[]; texts: Record<string, string> }> {
-  const code = readCode(root);
-  const issues = [...(await checkStyles(root, code, site)), ...(await checkIslands(code))];
-  const told = new Set(issues.map(({ location }) => location.file));
-  return {
-    issues,
-    texts: Object.fromEntries(Object.entries(code).filter(([file]) => told.has(file))),
-  };
+  { look, hosts }: CodeSite,
+  stamps?: KnownStamps["stamps"],
+): Promise<CheckedCode> {
+  const tokens = look === null ? null : look.tokens.map(({ name }) => `--${name}`);
+  const hasTokens = existsSync(path.join(root, tokensFile));
+  const assets = listOwnFiles(root, ["blocks", "theme"]).toSorted();
+  const own = hashCode("#site/look/check-sheets.ts", "#site/make/check/check-code.ts");
+  const key = hashText(own, JSON.stringify([tokens, hasTokens, assets, hosts]));
+  const files = stamps === undefined ? hashTexts(readCode(root)) : pickStamps(stamps);
+  const kept = { folder: path.join(root, workFolder, "sheets"), key };
+  return keepOfTexts(kept, { root, files }, async (code): Promise<CheckedCode> => {
+    const ofStyles = await checkStyles(root, code, { tokens, hasTokens, assets, hosts });
+    const issues = [...ofStyles, ...(await checkIslands(code))];
+    const told = new Set(issues.map(({ location }) => location.file));
+    const texts = Object.entries(code).filter(([file]) => told.has(file));
+    return { issues, texts: Object.fromEntries(texts) };
+  });
 }
+
+function hashTexts(texts: Record<string, string>): HashedFiles["files"] {
+  return Object.entries(texts).map(([file, text]) => [file, hashContent(text)]);
+}
+
+function pickStamps(stamps: KnownStamps["stamps"]): HashedFiles["files"] {
+  return pickCode([...stamps.keys()]).map((file) => [file, stamps.get(file)?.[3] ?? ""]);
+}
+
+type StylesSite = Pick<CodeSite, "hosts"> & {
+  tokens: string[] | null;
+  hasTokens: boolean;
+  assets: string[];
+};
 
 async function checkStyles(
   root: string,
   code: Record<string, string>,
-  { look, hosts }: CodeSite,
+  { tokens, hasTokens, assets: files, hosts }: StylesSite,
 ): Promise<Issue[]> {
   const sheets = Object.fromEntries(Object.entries(code).filter(([file]) => file.endsWith(".css")));
   const others = Object.entries(code).flatMap(([file, text]) => (file in sheets ? [] : [text]));
-  const files = listOwnFiles(root, ["blocks", "theme"]).toSorted();
-  const hasTokens = existsSync(path.join(root, tokensFile));
   const untold = hasTokens ? [] : findTokensImport(sheets);
-  const isUnknown = look === null && (hasTokens || untold.length > 0);
-  const tokens = isUnknown ? null : (look?.tokens ?? []).map(({ name }) => `--${name}`);
-  const own = hashCode("#site/look/check-sheets.ts");
-  const key = hashText(own, root, JSON.stringify([code, files, tokens, hosts]));
-  const kept = { folder: path.join(root, workFolder, "sheets"), key, isFresh: () => true };
-  const found = await keepJson(kept, async () => {
-    const { checkSheets, listDeclared } = await import("#site/look/check-sheets.ts");
-    const foreign = [engineStyles(), ...readPackages(root, Object.values(sheets))];
-    const properties = tokens === null ? null : [...tokens, ...foreign.flatMap(listDeclared)];
-    return checkSheets(sheets, { properties, code: others, files, hosts });
-  });
-  return [...untold, ...found];
+  const isUnknown = tokens === null && (hasTokens || untold.length > 0);
+  const { checkSheets, listDeclared } = await import("#site/look/check-sheets.ts");
+  const foreign = [engineStyles(), ...readPackages(root, Object.values(sheets))];
+  const properties = isUnknown ? null : [...(tokens ?? []), ...foreign.flatMap(listDeclared)];
+  return [...untold, ...checkSheets(sheets, { properties, code: others, files, hosts })];
 }
 
 /**

@@ -32,7 +32,8 @@ export async function loadSite(
   const look = await resolveLook(root, source);
   const images = makeDiagnostics(await checkImages(root, source, known), source.documents);
   const { allow = {} } = config;
-  const code = await checkCode(root, { look: look.value, hosts: readHosts(source, allow) });
+  const hosts = readHosts(source, allow);
+  const code = await checkCode(root, { look: look.value, hosts }, known.stamps);
   const whole = code.issues.length > 0 ? layOver(source, code.texts) : source;
   const ofCode = makeDiagnostics(code.issues, whole.documents);
   const input = { root, source: whole, look: look.value, outputs, allow, today };
