@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { build, type Rolldown } from "vite";
+import { compileAhead } from "./compile-ahead.ts";
 
 /**
  * The files that a process, a thread, or a site's configuration begins with. All others stay as they
@@ -46,6 +47,7 @@ export async function bundleEngine({
     configFile: false,
     root: source,
     logLevel: "warn",
+    plugins: [compileAhead()],
     ssr: { noExternal: [/^#/], external: true },
     build: {
       ssr: true,
@@ -55,6 +57,7 @@ export async function bundleEngine({
       target: "node24",
       sourcemap: true,
       rolldownOptions: {
+        experimental: { nativeMagicString: true },
         input: Object.fromEntries(starts.map((start) => [start, path.join(source, `${start}.ts`)])),
         output: {
           entryFileNames: "[name].js",
