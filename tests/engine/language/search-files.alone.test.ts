@@ -29,6 +29,24 @@ test("a page is found by reading the documents that have its name, and no others
   expect(vi.mocked(parseDocument).mock.calls.length).toBeLessThan(10);
 });
 
+test("a word that all pages have is looked for where it may be defined, and nowhere else", () => {
+  const page = (id: string): string => `{ "title": "a", "blocks": [{ "type": "note", ${id} }] }`;
+  const pages = Array.from({ length: 100 }, (_, index): [string, string] => {
+    return [`pages/p/${index}.json`, page('"id": "other"')];
+  });
+  const knowledge = makeKnowledge({
+    ...Object.fromEntries(pages),
+    "pages/as-written.json": page('"id" /* of its own */ : "note"'),
+    "pages/by-escape.json": page('"i\\u0064": "n\\u006fte"'),
+  });
+  vi.clearAllMocks();
+  const found = findTargets(knowledge, "note", null);
+  expect(found).toContainEqual({ kind: "anchor", route: "/as-written", id: "note" });
+  expect(found).toContainEqual({ kind: "anchor", route: "/by-escape", id: "note" });
+  expect(findTargets(knowledge, "/p/5", null)).toEqual([{ kind: "page", route: "/p/5" }]);
+  expect(vi.mocked(parseDocument).mock.calls.length).toBeLessThan(10);
+});
+
 test("a name that is written by escapes is found", () => {
   const naming = {
     "pages/dark.json": '{ "extends": "/\\u007aebra-us", "title": "a" }',

@@ -73,7 +73,7 @@ export function findTargets(
   word: string,
   kind: Target["kind"] | null,
 ): Target[] {
-  const files = searchWord(knowledge, word) ?? knowledge.files;
+  const files = (searchWord(knowledge, word) ?? knowledge.files).filter(mayDefine(knowledge, word));
   const all = listTargets(knowledge, files).filter((target) => isCalled(target, word));
   const settled = new Map(
     all.map((target) => settleTarget(knowledge, target)).map((target) => [keyOf(target), target]),
@@ -97,18 +97,46 @@ export function listWords(
   return [...new Set(targets.map(wordTarget))];
 }
 
+/** Matches an id as it is written, with what JSON may have between a key and its value. */
+const writtenIds = /"id"(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*:(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*"([^"]*)"/g;
+
+/**
+ * @returns a function that tells of a document whether it may define what a word names otherwise than by
+ *   its place: to read what each page names takes a thousand times as long
+ */
+function mayDefine(knowledge: Knowledge, word: string): (file: string) => boolean {
+  if (areOutputsAsked(knowledge)) return () => true;
+  const isAddress = word.startsWith("/") && !word.includes("#");
+  const id = word.slice(word.indexOf("#") + 1);
+  return (file) => {
+    if (file.endsWith(".md")) return `/${file}`.endsWith(`/${word}`);
+    if (!isMade(knowledge, file)) return true;
+    const text = isAddress ? "" : knowledge.textOf(file);
+    if (/"outputs"|\\u/.test(text)) return true;
+    return text.includes(`"${id}"`) && text.matchAll(writtenIds).some(([, one]) => one === id);
+  };
+}
+
+/** @returns whether a document is a page or an entry; these may be many, and define ids alone */
+function isMade({ routes }: Knowledge, file: string): boolean {
+  return routes.has(file) || readKind(file).kind === "entry";
+}
+
 /**
  * Lists the documents that may define targets of these kinds, if these are known in no other way.
- * Pages and entries, which may be many, define ids alone; and texts themselves.
+ * Pages and entries define ids alone; and texts themselves.
  */
 function listDefining(knowledge: Knowledge, kinds: Target["kind"][]): string[] {
-  const { files, routes, textOf } = knowledge;
+  const { files, textOf } = knowledge;
   if (kinds.includes("anchor")) return files;
-  const isMade = (file: string): boolean => routes.has(file) || readKind(file).kind === "entry";
   if (!kinds.includes("output"))
-    return files.filter((file) => (file.endsWith(".md") ? kinds.includes("text") : !isMade(file)));
+    return files.filter((file) =>
+      file.endsWith(".md") ? kinds.includes("text") : !isMade(knowledge, file),
+    );
   const isAsked = areOutputsAsked(knowledge);
-  return files.filter((file) => !isMade(file) || isAsked || /"outputs"|\\u/.test(textOf(file)));
+  return files.filter(
+    (file) => !isMade(knowledge, file) || isAsked || /"outputs"|\\u/.test(textOf(file)),
+  );
 }
 
 /** Outputs are defined nowhere: those that pages, or values of the format, ask for count. */
