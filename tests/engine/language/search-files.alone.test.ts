@@ -57,6 +57,22 @@ test("a name that is written by escapes is found", () => {
   expect(found).toEqual([...Object.keys(naming), "pages/zebra-us.json"].toSorted());
 });
 
+test("a page whose name ends like others is found where its whole name is", () => {
+  const text = (words: string): string => JSON.stringify({ title: "a", blocks: [], intro: words });
+  const links = ["[us](/p/5)", "[us](/p\\/5)", "[us](/p&sol;5)", '<a href="/p/5#top">'];
+  const naming = links.map((link, index): [string, string] => [`content/texts/${index}.md`, link]);
+  const others = ["/p/55", "/up/5", "/p", "5"].map((word, index): [string, string] => {
+    return [`pages/q/${index}.json`, text(`A [page](${word}).`)];
+  });
+  const base: [string, string] = ["pages/dark.json", '{ "extends": "\\/p\\/5", "title": "a" }'];
+  const knowledge = makeKnowledge(Object.fromEntries([...naming, ...others, base]));
+  vi.clearAllMocks();
+  const found = findMentions(knowledge, { kind: "page", route: "/p/5" });
+  const files = ["content/texts/0.md", "content/texts/1.md", "content/texts/2.md"];
+  expect(found.map(({ file }) => file)).toEqual([...files, "pages/dark.json", "pages/p/5.json"]);
+  expect(vi.mocked(parseDocument).mock.calls.length).toBeLessThan(10);
+});
+
 test("after many searches, an index of all documents finds the same", () => {
   const knowledge = makeKnowledge({
     "pages/dark.json": '{ "extends": "/zebra-us", "title": "a" }',

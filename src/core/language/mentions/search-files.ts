@@ -1,8 +1,8 @@
 import type { Knowledge } from "../knowledge.ts";
 import type { Target } from "../target.ts";
 
-/** What may write a letter in another way: an escape of JSON, or one of Markdown. */
-const escapes = ["\\u", "&#"];
+/** What may write a sign of a name in another way: an escape of JSON, or one of Markdown. */
+const escapes = ["\\u", "&#", "&sol;"];
 
 /**
  * Searches the texts for a target's name, which takes a hundredth of the time of reading what each of
@@ -13,7 +13,23 @@ const escapes = ["\\u", "&#"];
 export function searchFiles(knowledge: Knowledge, target: Target): string[] | null {
   const find = names[target.kind] as ((target: Target) => string) | undefined;
   const name = find?.(target) ?? "";
-  return search(knowledge, name, name);
+  const found = search(knowledge, name, name);
+  if (target.kind !== "page" || found === null) return found;
+  const mayName = matchRoute(target.route);
+  return found.filter((file) => mayName(knowledge.textOf(file)) || isAt(file, name));
+}
+
+/**
+ * Many routes end alike, or in a number, which is in most texts.
+ *
+ * @returns a function that tells of a text whether it may have a route, whatever stands before its
+ *   signs: a backslash of JSON, or of Markdown
+ */
+function matchRoute(route: string): (text: string) => boolean {
+  if (!/^[\w/-]+$/.test(route)) return () => true;
+  const words = route.match(/[A-Za-z0-9]+/g) ?? [];
+  const pattern = new RegExp(`(?<![A-Za-z0-9])${words.join("[^A-Za-z0-9]{1,9}")}(?![A-Za-z0-9])`);
+  return (text) => pattern.test(text) || escapes.some((escape) => text.includes(escape));
 }
 
 /**
@@ -32,14 +48,17 @@ export function searchWord(knowledge: Knowledge, word: string): string[] | null 
 function search({ files, textOf }: Knowledge, name: string, place: string): string[] | null {
   const letters = pickLetters(name);
   if (letters === "") return null;
-  const ends = [`/${place}.`, `/${place}/`];
   const parts = [letters, ...escapes];
   return files.filter((file) => {
     const text = textOf(file);
-    const isPlace = ends.some((end) => `/${file}`.includes(end));
     // A pattern of all parts takes four times as long.
-    return isPlace || parts.some((part) => text.includes(part));
+    return isAt(file, place) || parts.some((part) => text.includes(part));
   });
+}
+
+/** @returns whether a file, or a folder that it is in, is called so */
+function isAt(file: string, place: string): boolean {
+  return `/${file}`.includes(`/${place}.`) || `/${file}`.includes(`/${place}/`);
 }
 
 /**
