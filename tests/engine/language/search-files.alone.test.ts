@@ -61,9 +61,11 @@ test("a page whose name ends like others is found where its whole name is", () =
   const text = (words: string): string => JSON.stringify({ title: "a", blocks: [], intro: words });
   const links = ["[us](/p/5)", "[us](/p\\/5)", "[us](/p&sol;5)", '<a href="/p/5#top">'];
   const naming = links.map((link, index): [string, string] => [`content/texts/${index}.md`, link]);
-  const others = ["/p/55", "/up/5", "/p", "5"].map((word, index): [string, string] => {
-    return [`pages/q/${index}.json`, text(`A [page](${word}).`)];
-  });
+  const others = ["/p/55", "/up/5", "/p", "5", "/p/5-a", "p/5"].map(
+    (word, index): [string, string] => {
+      return [`pages/q/${index}.json`, text(`A [page](${word}).`)];
+    },
+  );
   const base: [string, string] = ["pages/dark.json", '{ "extends": "\\/p\\/5", "title": "a" }'];
   const knowledge = makeKnowledge(Object.fromEntries([...naming, ...others, base]));
   vi.clearAllMocks();

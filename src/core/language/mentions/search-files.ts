@@ -28,7 +28,7 @@ export function searchFiles(knowledge: Knowledge, target: Target): string[] | nu
 function matchRoute(route: string): (text: string) => boolean {
   if (!/^[\w/-]+$/.test(route)) return () => true;
   const words = route.match(/[A-Za-z0-9]+/g) ?? [];
-  const pattern = new RegExp(`(?<![A-Za-z0-9])${words.join("[^A-Za-z0-9]{1,9}")}(?![A-Za-z0-9])`);
+  const pattern = new RegExp(`/${words.join("[^A-Za-z0-9]{1,9}")}(?![\\w-])`);
   return (text) => pattern.test(text) || escapes.some((escape) => text.includes(escape));
 }
 
