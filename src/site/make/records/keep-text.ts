@@ -76,14 +76,14 @@ async function readKept({ folder, packed }: KeptIn, name: string): Promise<strin
 
 /** @returns null where there is none, or a truncated one */
 async function readWhole(file: string): Promise<string | null> {
-  const signed = await readFile(file, "utf8").catch(ignoreMissing);
+  const signed = await readFile(file).catch(ignoreMissing);
   if (signed === null) return null;
   const end = signed.indexOf("\n");
-  const text = signed.slice(end + 1);
-  return signed.slice(0, end) === signText(text) ? text : null;
+  const text = signed.subarray(end + 1);
+  return signed.toString("utf8", 0, end) === signText(text) ? text.toString() : null;
 }
 
-function signText(text: string): string {
+function signText(text: string | Uint8Array): string {
   return `// ${hashText(text)}`;
 }
 
