@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { parseDocument } from "#core/edit/parse-tree.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { findTargets } from "#core/language/look-up/find-targets.ts";
+import { findUnused } from "#core/language/look-up/find-unused.ts";
 import { findMentions } from "#core/language/mentions/find-mentions.ts";
 import type { Target } from "#core/language/target.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
@@ -73,6 +74,21 @@ test("a page whose name ends like others is found where its whole name is", () =
   const files = ["content/texts/0.md", "content/texts/1.md", "content/texts/2.md"];
   expect(found.map(({ file }) => file)).toEqual([...files, "pages/dark.json", "pages/p/5.json"]);
   expect(vi.mocked(parseDocument).mock.calls.length).toBeLessThan(10);
+});
+
+test("of what nothing uses, a use is looked for where its name is, once few are left", () => {
+  const page = JSON.stringify({ title: "a", blocks: [{ use: "band" }] });
+  const pages = Array.from({ length: 100 }, (_, index) => [`pages/q/${index}.json`, page]);
+  const parts = ["band", "late", "never"].map((name) => [`content/shared/${name}.json`, page]);
+  const knowledge = makeKnowledge({
+    ...Object.fromEntries([...pages, ...parts]),
+    "pages/z.json": page.replace("band", "late"),
+  });
+  vi.clearAllMocks();
+  const unused = findUnused(knowledge, {}, { isWithProps: false });
+  const shared = { kind: "shared", name: "never", file: "content/shared/never.json" };
+  expect(unused.filter(({ kind }) => kind === "shared")).toEqual([shared]);
+  expect(vi.mocked(parseDocument).mock.calls.length).toBeLessThan(20);
 });
 
 test("after many searches, an index of all documents finds the same", () => {

@@ -1,6 +1,9 @@
 import { bindings, meaningOf, partsThatMean } from "#core/document/bind/bindings.ts";
+import type { Entry } from "#core/document/read/read-content.ts";
+import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { expectMany, findMentions, searchMentions } from "../mentions/find-mentions.ts";
+import { findUnnamed, walkMentions } from "../mentions/find-unnamed.ts";
+import { tokensFile } from "../place/list-tokens.ts";
 import { listMentions, readMentions } from "../mentions/list-mentions.ts";
 import type { Mention, Target } from "../target.ts";
 import { findWord, nameInCode } from "./describe-target.ts";
@@ -26,40 +29,42 @@ export function findUnused(
   { isWithProps }: { isWithProps: boolean },
 ): Unused[] {
   const { source, content } = knowledge;
-  expectMany(knowledge);
   const texts = Object.values(code);
   const isInCode = (word: string): boolean => texts.some((text) => findWord(text, word) !== -1);
-  const isUnused = (target: Target): boolean => !searchMentions(knowledge, target).some(isUse);
-  const types = Object.keys(source.blocks);
   const isImported = (type: string): boolean =>
     texts.some((text) => text.includes(`blocks/${type}/`));
-  const unusedTypes = types.filter(
-    (type) => isUnused({ kind: "block", type }) && !isImported(type),
-  );
-  const otherTypes = types.filter((type) => !unusedTypes.includes(type));
-  const unused: Target[] = [
-    ...unusedTypes.map((type): Target => ({ kind: "block", type })),
-    ...(isWithProps ? otherTypes : [])
-      .flatMap((type) => listProps(knowledge, type))
-      .filter(isUnused),
-    ...[...content.shared.keys()]
-      .map((name): Target => ({ kind: "shared", name }))
-      .filter(isUnused),
-    ...[...content.collections.keys()].flatMap((name) => findUnusedContent(knowledge, name)),
+  const blocks = Object.keys(source.blocks)
+    .filter((type) => !isImported(type))
+    .map((type): Target => ({ kind: "block", type }));
+  const collections = [...content.collections.keys()].map((name): Collection => {
+    return { kind: "collection", name };
+  });
+  const shared = [...content.shared.keys()].map((name): Target => ({ kind: "shared", name }));
+  const others: Target[] = [
     ...source.assets
       .filter((address) => !askedByName.test(address) && !isInCode(address))
-      .map((address): Target => ({ kind: "file", address }))
-      .filter(isUnused),
+      .map((address): Target => ({ kind: "file", address })),
     ...knowledge.files
       .filter((file) => file.endsWith(".md"))
-      .map((file): Target => ({ kind: "text", file }))
-      .filter(isUnused),
-    ...listPictures(knowledge)
-      .filter(({ name }) => !isInCode(`"${name}"`) && !isInCode(`/${name}`))
-      .filter(isUnused),
-    ...listDefined(knowledge, "theme/tokens.json").filter(
-      (token) => isUnused(token) && !isInCode(nameInCode(token) ?? ""),
+      .map((file): Target => ({ kind: "text", file })),
+    ...listPictures(knowledge).filter(
+      ({ name }) => !isInCode(`"${name}"`) && !isInCode(`/${name}`),
     ),
+    ...listDefined(knowledge, tokensFile).filter((token) => !isInCode(nameInCode(token) ?? "")),
+  ];
+  const props = isWithProps
+    ? Object.keys(source.blocks).flatMap((type) => listProps(knowledge, type))
+    : [];
+  const all = [...blocks, ...props, ...shared, ...collections, ...others];
+  const found = findUnnamed(knowledge, all, isUse);
+  const types = new Set(found.flatMap((target) => (target.kind === "block" ? [target.type] : [])));
+  const entries = collections
+    .filter((collection) => !found.includes(collection) && isTakenByName(knowledge, collection))
+    .flatMap((collection) => listEntries(knowledge, collection));
+  const unused = [
+    // All props of a block that is not used are not either.
+    ...found.filter((target) => target.kind !== "prop" || !types.has(target.type)),
+    ...findUnnamed(knowledge, entries, isUse),
   ];
   return unused.map((target) => ({
     kind: wordKind(target),
@@ -68,27 +73,29 @@ export function findUnused(
   }));
 }
 
+function schemaFileOf(type: string): string {
+  return `blocks/${type}/schema.json`;
+}
+
 /** Lists the props of the block itself: a prop of an item may come from a binding. */
 function listProps(knowledge: Knowledge, type: string): Target[] {
-  return listDefined(knowledge, `blocks/${type}/schema.json`).filter(
+  return listDefined(knowledge, schemaFileOf(type)).filter(
     (target) => target.kind === "prop" && target.path.length === 1,
   );
 }
 
-/** Returns the collection if nothing uses it, or those of its entries that nothing names. */
-function findUnusedContent(knowledge: Knowledge, name: string): Target[] {
-  const collection = { kind: "collection", name } as const;
-  const uses = findMentions(knowledge, collection).filter(isUse);
-  if (uses.length === 0) return [collection];
-  // A binding that takes entries by their names takes no others.
-  if (!uses.every((use) => takesByName(knowledge, use))) return [];
-  const entries = knowledge.content.collections.get(name) ?? [];
-  return entries
-    .flatMap(({ slug, fields: { id } }): Target[] => {
-      const key = slug ?? id;
-      return typeof key === "string" ? [{ kind: "entry", collection: name, key }] : [];
-    })
-    .filter((entry) => !searchMentions(knowledge, entry).some(isUse));
+type Collection = Extract<Target, { kind: "collection" }>;
+
+/** Tests that all that uses a collection names the entries that it takes: it takes no others. */
+function isTakenByName(knowledge: Knowledge, collection: Collection): boolean {
+  return walkMentions(knowledge, collection)
+    .filter(isUse)
+    .every((use) => takesByName(knowledge, use));
+}
+
+function listEntries({ content }: Knowledge, { name: collection }: Collection): Target[] {
+  const names = (content.collections.get(collection) ?? []).flatMap((entry) => nameOf(entry) ?? []);
+  return names.map((key) => ({ kind: "entry", collection, key }));
 }
 
 /** Tests that a binding takes entries of a collection by a list of their names. */
@@ -116,12 +123,49 @@ function listDefined(knowledge: Knowledge, file: string): Target[] {
   );
 }
 
+/** The files of targets by their kinds, where a target that is not used is to be found. */
+const files: {
+  [Kind in Target["kind"]]?: (
+    target: Extract<Target, { kind: Kind }>,
+    knowledge: Knowledge,
+  ) => string | undefined;
+} = {
+  file: ({ address }) => `public${address}`,
+  "file-name": ({ folder }) => folder,
+  block: ({ type }) => `blocks/${type}/`,
+  prop: ({ type }) => schemaFileOf(type),
+  shared: ({ name }, { content }) => content.shared.get(name)?.location.file,
+  collection: ({ name }, { source }) =>
+    [`content/${name}.json`, `schema/content/${name}.json`].find((file) =>
+      source.documents.files.has(file),
+    ),
+  entry: ({ collection, key }, { content }) =>
+    entriesByName(content.collections.get(collection) ?? []).get(key)?.location.file,
+  text: ({ file }) => file,
+  token: () => tokensFile,
+};
+
 function fileOf(knowledge: Knowledge, target: Target): string {
-  if (target.kind === "file") return `public${target.address}`;
-  if (target.kind === "file-name") return target.folder;
-  if (target.kind === "block") return `blocks/${target.type}/`;
-  const defined = searchMentions(knowledge, target).find(({ role }) => role === "definition");
-  return defined?.file ?? "";
+  const find = files[target.kind] as
+    | ((target: Target, knowledge: Knowledge) => string | undefined)
+    | undefined;
+  return find?.(target, knowledge) ?? "";
+}
+
+const entriesByName = remember(
+  (entries: Entry[]): ReadonlyMap<string, Entry> =>
+    new Map(
+      entries.toReversed().flatMap((entry) => {
+        const key = nameOf(entry);
+        return key === undefined ? [] : [[key, entry] as const];
+      }),
+    ),
+);
+
+/** @returns the name by which an entry is listed */
+function nameOf({ slug, fields: { id } }: Entry): string | undefined {
+  const key = slug ?? id;
+  return typeof key === "string" ? key : undefined;
 }
 
 /** Ignores the examples of a schema and rules of contrast, which use nothing. */

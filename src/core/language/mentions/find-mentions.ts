@@ -62,11 +62,6 @@ const fewTargets = 3;
 
 const searchesOf: (knowledge: Knowledge) => { count: number } = remember(() => ({ count: 0 }));
 
-/** Prepares for many targets: documents are read once for all of them. */
-export function expectMany(knowledge: Knowledge): void {
-  searchesOf(knowledge).count = fewTargets;
-}
-
 /** Lists the files that may name a target by this name. */
 function listFiles(knowledge: Knowledge, name: Target): string[] {
   const searches = searchesOf(knowledge);
@@ -92,8 +87,8 @@ function wordOfMention({ target }: Mention): string {
   return wordOf(target);
 }
 
-/** Lists a target by each of its names: an entry has a slug and an id. */
-function listNames(knowledge: Knowledge, target: Target): Target[] {
+/** @returns a target by each of its names: an entry has a slug and an id */
+export function listNames(knowledge: Knowledge, target: Target): Target[] {
   if (target.kind !== "entry") return [target];
   const { collection, key } = target;
   return listEntryKeys(knowledge, collection, key).map((name) => ({

@@ -4,6 +4,9 @@ import type { Target } from "../target.ts";
 /** What may write a sign of a name in another way: an escape of JSON, or one of Markdown. */
 const escapes = ["\\u", "&#", "&sol;"];
 
+/** Tells of a document whether its text or its place may have a name. */
+type MayHave = (file: string) => boolean;
+
 /**
  * Searches the texts for a target's name, which takes a hundredth of the time of reading what each of
  * them names.
@@ -11,12 +14,18 @@ const escapes = ["\\u", "&#", "&sol;"];
  * @returns the files that may name the target, in order; null where that cannot be seen by its name
  */
 export function searchFiles(knowledge: Knowledge, target: Target): string[] | null {
+  const mayName = matchName(knowledge, target);
+  return mayName && knowledge.files.filter(mayName);
+}
+
+/** @returns the test of that search for one file; null where it cannot be seen by the name */
+export function matchName(knowledge: Knowledge, target: Target): MayHave | null {
   const find = names[target.kind] as ((target: Target) => string) | undefined;
   const name = find?.(target) ?? "";
-  const found = search(knowledge, name, name);
-  if (target.kind !== "page" || found === null) return found;
+  const mayHave = match(knowledge, name, name);
+  if (target.kind !== "page" || mayHave === null) return mayHave;
   const mayName = matchRoute(target.route);
-  return found.filter((file) => mayName(knowledge.textOf(file)) || isAt(file, name));
+  return (file) => mayHave(file) && (mayName(knowledge.textOf(file)) || isAt(file, name));
 }
 
 /**
@@ -38,22 +47,23 @@ function matchRoute(route: string): (text: string) => boolean {
  */
 export function searchWord(knowledge: Knowledge, word: string): string[] | null {
   const name = lastOf(word.replace(/\.md$/, "").split(/[/#]/));
-  return search(knowledge, lastOf(name.split(".")), name);
+  const mayHave = match(knowledge, lastOf(name.split(".")), name);
+  return mayHave && knowledge.files.filter(mayHave);
 }
 
 /**
  * @param place the name of a file or a folder: some documents define by their path alone, and need not
  *   have the name in their text
  */
-function search({ files, textOf }: Knowledge, name: string, place: string): string[] | null {
+function match({ textOf }: Knowledge, name: string, place: string): MayHave | null {
   const letters = pickLetters(name);
   if (letters === "") return null;
   const parts = [letters, ...escapes];
-  return files.filter((file) => {
+  return (file) => {
     const text = textOf(file);
     // A pattern of all parts takes four times as long.
     return isAt(file, place) || parts.some((part) => text.includes(part));
-  });
+  };
 }
 
 /** @returns whether a file, or a folder that it is in, is called so */
