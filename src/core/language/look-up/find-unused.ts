@@ -1,5 +1,5 @@
 import { bindings, meaningOf, partsThatMean } from "#core/document/bind/bindings.ts";
-import type { Entry } from "#core/document/read/read-content.ts";
+import type { Entry as ReadEntry } from "#core/document/read/read-content.ts";
 import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findUnnamed, walkMentions } from "../mentions/find-unnamed.ts";
@@ -58,13 +58,13 @@ export function findUnused(
   const all = [...blocks, ...props, ...shared, ...collections, ...others];
   const found = findUnnamed(knowledge, all, isUse);
   const types = new Set(found.flatMap((target) => (target.kind === "block" ? [target.type] : [])));
-  const entries = collections
-    .filter((collection) => !found.includes(collection) && isTakenByName(knowledge, collection))
-    .flatMap((collection) => listEntries(knowledge, collection));
   const unused = [
     // All props of a block that is not used are not either.
     ...found.filter((target) => target.kind !== "prop" || !types.has(target.type)),
-    ...findUnnamed(knowledge, entries, isUse),
+    ...findUnusedEntries(
+      knowledge,
+      collections.filter((collection) => !found.includes(collection)),
+    ),
   ];
   return unused.map((target) => ({
     kind: wordKind(target),
@@ -86,14 +86,33 @@ function listProps(knowledge: Knowledge, type: string): Target[] {
 
 type Collection = Extract<Target, { kind: "collection" }>;
 
-/** Tests that all that uses a collection names the entries that it takes: it takes no others. */
-function isTakenByName(knowledge: Knowledge, collection: Collection): boolean {
-  return walkMentions(knowledge, collection)
-    .filter(isUse)
-    .every((use) => takesByName(knowledge, use));
+/**
+ * Finds the entries that nothing names, of collections of which all that uses them takes entries by their
+ * names: it takes no others. To see that of a collection, all that uses it is read; most that do not
+ * are seen by the first use.
+ */
+function findUnusedEntries(knowledge: Knowledge, collections: Collection[]): Entry[] {
+  const areByName = (collection: Collection, most: number): boolean =>
+    walkMentions(knowledge, collection)
+      .filter(isUse)
+      .take(most)
+      .every((use) => takesByName(knowledge, use));
+  const entries = collections
+    .filter((collection) => areByName(collection, 1))
+    .flatMap((collection) => listEntries(knowledge, collection));
+  const unnamed = Map.groupBy(
+    findUnnamed(knowledge, entries, isUse),
+    ({ collection }) => collection,
+  );
+  return collections.flatMap((collection) => {
+    const some = unnamed.get(collection.name) ?? [];
+    return some.length > 0 && areByName(collection, Infinity) ? some : [];
+  });
 }
 
-function listEntries({ content }: Knowledge, { name: collection }: Collection): Target[] {
+type Entry = Extract<Target, { kind: "entry" }>;
+
+function listEntries({ content }: Knowledge, { name: collection }: Collection): Entry[] {
   const names = (content.collections.get(collection) ?? []).flatMap((entry) => nameOf(entry) ?? []);
   return names.map((key) => ({ kind: "entry", collection, key }));
 }
@@ -153,7 +172,7 @@ function fileOf(knowledge: Knowledge, target: Target): string {
 }
 
 const entriesByName = remember(
-  (entries: Entry[]): ReadonlyMap<string, Entry> =>
+  (entries: ReadEntry[]): ReadonlyMap<string, ReadEntry> =>
     new Map(
       entries.toReversed().flatMap((entry) => {
         const key = nameOf(entry);
@@ -163,7 +182,7 @@ const entriesByName = remember(
 );
 
 /** @returns the name by which an entry is listed */
-function nameOf({ slug, fields: { id } }: Entry): string | undefined {
+function nameOf({ slug, fields: { id } }: ReadEntry): string | undefined {
   const key = slug ?? id;
   return typeof key === "string" ? key : undefined;
 }

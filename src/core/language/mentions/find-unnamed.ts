@@ -2,7 +2,7 @@ import type { Knowledge } from "../knowledge.ts";
 import { keyOf, type Mention, type Target } from "../target.ts";
 import { listNames } from "./find-mentions.ts";
 import { takesGiven } from "./list-given.ts";
-import { readMentions, settle, wordOf } from "./list-mentions.ts";
+import { listMentions, listOwnMentions, wordOf } from "./list-mentions.ts";
 import { matchName } from "./search-files.ts";
 import { settleTarget } from "./settle-target.ts";
 
@@ -15,26 +15,28 @@ const fewTargets = 40;
  *
  * @param isUse returns whether a mention of a target uses it
  */
-export function findUnnamed(
+export function findUnnamed<Kind extends Target>(
   knowledge: Knowledge,
-  targets: Target[],
+  targets: Kind[],
   isUse: (mention: Mention) => boolean,
-): Target[] {
+): Kind[] {
   const keyIn = (target: Target): string => keyOf(settleTarget(knowledge, target));
   const left = new Map(targets.map((target) => [keyIn(target), target]));
   const names = targets.flatMap((target) => listNames(knowledge, settleTarget(knowledge, target)));
   const words = new Set(names.map(wordOf));
   let mayName: ((file: string) => boolean) | null = null;
-  for (const file of listGiversFirst(knowledge)) {
-    if (left.size === 0) break;
+  const drop = (file: string, read: typeof listMentions): void => {
+    if (left.size === 0) return;
     if (left.size <= fewTargets) mayName ??= matchAny(knowledge, [...left.values()]);
-    if (mayName?.(file) === false) continue;
+    if (mayName?.(file) === false) return;
     const before = left.size;
-    for (const mention of readMentions(knowledge, file).mentions)
-      if (isUse(mention) && words.has(wordOf(mention.target)))
-        left.delete(keyOf(settle(knowledge, mention).target));
+    for (const mention of read(knowledge, file))
+      if (isUse(mention) && words.has(wordOf(mention.target))) left.delete(keyOf(mention.target));
     if (left.size < before) mayName = null;
-  }
+  };
+  for (const file of knowledge.files) drop(file, listOwnMentions);
+  // To know what a document is given, all that gives it something is read.
+  for (const file of knowledge.files.filter(takesGiven)) drop(file, listMentions);
   return targets.filter((target) => left.has(keyIn(target)));
 }
 
@@ -42,18 +44,13 @@ export function findUnnamed(
 export function* walkMentions(knowledge: Knowledge, target: Target): Generator<Mention, void> {
   const key = keyOf(settleTarget(knowledge, target));
   const mayName = matchAny(knowledge, [target]);
-  for (const file of listGiversFirst(knowledge)) {
+  // What takes values is last: to read it, all that gives it some is read.
+  const others = knowledge.files.filter((file) => !takesGiven(file));
+  for (const file of [...others, ...knowledge.files.filter(takesGiven)]) {
     if (!mayName(file)) continue;
-    for (const mention of readMentions(knowledge, file).mentions) {
-      const found = settle(knowledge, mention);
-      if (keyOf(found.target) === key) yield found;
-    }
+    for (const mention of listMentions(knowledge, file))
+      if (keyOf(mention.target) === key) yield mention;
   }
-}
-
-/** What takes values is last: to read it, all that gives it some is read. */
-function listGiversFirst({ files }: Knowledge): string[] {
-  return [...files.filter((file) => !takesGiven(file)), ...files.filter(takesGiven)];
 }
 
 function matchAny(knowledge: Knowledge, targets: Target[]): (file: string) => boolean {

@@ -1,4 +1,5 @@
 import type { Knowledge } from "../knowledge.ts";
+import { tokensFile } from "../place/list-tokens.ts";
 import type { Target } from "../target.ts";
 
 /** What may write a sign of a name in another way: an escape of JSON, or one of Markdown. */
@@ -20,25 +21,36 @@ export function searchFiles(knowledge: Knowledge, target: Target): string[] | nu
 
 /** @returns the test of that search for one file; null where it cannot be seen by the name */
 export function matchName(knowledge: Knowledge, target: Target): MayHave | null {
+  if (target.kind === "token") return (file) => file === tokensFile;
   const find = names[target.kind] as ((target: Target) => string) | undefined;
   const name = find?.(target) ?? "";
   const mayHave = match(knowledge, name, name);
-  if (target.kind !== "page" || mayHave === null) return mayHave;
-  const mayName = matchRoute(target.route);
-  return (file) => mayHave(file) && (mayName(knowledge.textOf(file)) || isAt(file, name));
+  const pattern = patternOf(target);
+  if (mayHave === null || pattern === null) return mayHave;
+  return (file) => {
+    if (!mayHave(file)) return false;
+    const text = knowledge.textOf(file);
+    return isAt(file, name) || pattern.test(text) || escapes.some((one) => text.includes(one));
+  };
 }
 
 /**
- * Many routes end alike, or in a number, which is in most texts.
- *
- * @returns a function that tells of a text whether it may have a route, whatever stands before its
- *   signs: a backslash of JSON, or of Markdown
+ * @returns what a text that names the target has, where its name alone says little: many routes end
+ *   alike, or in a number, and types of blocks are everyday words
  */
-function matchRoute(route: string): (text: string) => boolean {
-  if (!/^[\w/-]+$/.test(route)) return () => true;
-  const words = route.match(/[A-Za-z0-9]+/g) ?? [];
-  const pattern = new RegExp(`/${words.join("[^A-Za-z0-9]{1,9}")}(?![\\w-])`);
-  return (text) => pattern.test(text) || escapes.some((escape) => text.includes(escape));
+function patternOf(target: Target): RegExp | null {
+  const { name, start } = startOf(target) ?? { name: "", start: "" };
+  const words = /^[\w/-]+$/.test(name) ? (name.match(/[A-Za-z0-9]+/g) ?? []) : [];
+  if (words.length === 0) return null;
+  // A backslash may stand before any other sign.
+  return new RegExp(`${start}${words.join("[^A-Za-z0-9]{1,9}")}(?![\\w-])`);
+}
+
+/** @returns the name of a target, and a pattern of what is before it in any text; null for other kinds */
+function startOf(target: Target): { name: string; start: string } | null {
+  if (target.kind === "page") return { name: target.route, start: "/" };
+  if (target.kind === "file-name") return { name: target.name, start: '"' };
+  return target.kind === "block" ? { name: target.type, start: '(?:"|:::[ \\t]*)' } : null;
 }
 
 /**
@@ -86,6 +98,7 @@ const names: {
   block: ({ type }) => type,
   collection: ({ name }) => name,
   shared: ({ name }) => name,
+  "file-name": ({ name }) => name,
   field: ({ path }) => lastOf(path),
   prop: ({ path }) => lastOf(path),
   setting: ({ path }) => lastOf(path),
