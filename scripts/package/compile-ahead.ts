@@ -11,7 +11,8 @@ type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 export function compileAhead(): Plugin {
   return {
     name: "tessera:compile-ahead",
-    renderChunk(code, _chunk, _options, { magicString: text }) {
+    renderChunk(...given) {
+      const [code, , , { magicString: text }] = given;
       if (text === undefined) throw new Error("The bundler gives no text to edit.");
       const program = this.parse(code);
       const methods = new Set<ESTree.Node>();

@@ -32,12 +32,13 @@ export function readCode(root: string): Record<string, string> {
   );
 }
 
+/** Matches what is no code of the site's own below its folders: what is generated, installed, hidden. */
+const foreign = /\.d\.ts$|node_modules\/|\/\./;
+
 /** @returns those of a site's files, by path from its root, that are its own code, sorted */
 export function pickCode(files: string[]): string[] {
-  const isOwn = (file: string): boolean =>
-    file === configFile || (ownFolders.test(file) && ownCode.test(file));
-  // What is generated is left out.
-  const isMade = (file: string): boolean =>
-    file.endsWith(".d.ts") || file.includes("node_modules/") || file.includes("/.");
-  return files.filter((file) => isOwn(file) && !isMade(file)).toSorted();
+  const own = files.filter(
+    (file) => file === configFile || (ownFolders.test(file) && ownCode.test(file)),
+  );
+  return own.filter((file) => !foreign.test(file)).toSorted();
 }
