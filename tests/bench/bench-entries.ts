@@ -52,6 +52,10 @@ export async function benchEntries(bench: {
       '"title":',
       '"title"',
     ]),
+    runCommand("where", "/faq"),
+    runCommand("unused"),
+    runCommand("new", "page", "another"),
+    runCommand("new", "entry", "articles", "another", "title=Another"),
   ];
   return timeBuilds(folder, steps, report);
 }
@@ -62,6 +66,11 @@ function makeMistake(where: string, file: string, [right, wrong]: [string, strin
     [`a mistake in ${where}`, () => changeFile(file, new RegExp(right), wrong), 1],
     ["without it", () => changeFile(file, new RegExp(wrong), right)],
   ];
+}
+
+/** Makes a step of which a command is timed. */
+function runCommand(...words: string[]): BuildStep {
+  return [`tessera ${words.slice(0, 2).join(" ")}`, () => Promise.resolve(), 0, words];
 }
 
 /** Makes an article; each second one has its text in Markdown beside it. */

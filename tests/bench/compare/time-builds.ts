@@ -3,23 +3,30 @@ import path from "node:path";
 import { runTessera } from "./make-tessera.ts";
 import { measureProcess } from "./measure-process.ts";
 
-/** What is done before a build, and its name; and the code with which it ends, if not 0. */
-export type BuildStep = [what: string, prepare: () => Promise<unknown>, code?: number];
+/**
+ * What is done before a build, and its name; the code with which it ends, if not 0; and the words of a
+ * command that is timed in place of a build.
+ */
+export type BuildStep = [
+  what: string,
+  prepare: () => Promise<unknown>,
+  code?: number,
+  words?: string[],
+];
 
 export type BuildRow = { what: string; seconds: string; "peak MiB": string };
 
-/** Times a build of a site without extras after each of these steps, in their order. */
+/** Times a build of a site without extras, or another command, after each of these steps, in their order. */
 export async function timeBuilds(
   folder: string,
   steps: BuildStep[],
   report: (line: string) => void,
 ): Promise<BuildRow[]> {
-  const build = runTessera("build", "--no-extras");
   const rows: BuildRow[] = [];
-  for (const [what, prepare, code = 0] of steps) {
+  for (const [what, prepare, code = 0, words = ["build", "--no-extras"]] of steps) {
     report(what);
     await prepare();
-    const { seconds, peakMiB } = await measureProcess({ ...build, code }, folder);
+    const { seconds, peakMiB } = await measureProcess({ ...runTessera(...words), code }, folder);
     rows.push({ what, seconds: seconds.toFixed(2), "peak MiB": peakMiB?.toFixed(0) ?? "" });
   }
   return rows;

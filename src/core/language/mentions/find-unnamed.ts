@@ -7,7 +7,7 @@ import { matchName } from "./search-files.ts";
 import { settleTarget } from "./settle-target.ts";
 
 /** Up to so many targets, to search a text for each is faster than to read what it names. */
-const fewTargets = 40;
+const fewTargets = 100;
 
 /**
  * Finds those of many targets that nothing uses. Documents are read one by one until a use of each
@@ -34,10 +34,17 @@ export function findUnnamed<Kind extends Target>(
       if (isUse(mention) && words.has(wordOf(mention.target))) left.delete(keyOf(mention.target));
     if (left.size < before) mayName = null;
   };
-  for (const file of knowledge.files) drop(file, listOwnMentions);
+  const { files } = knowledge;
+  // Texts are long, and name little that the documents that show them do not.
+  for (const file of [...files.filter((one) => !isText(one)), ...files.filter(isText)])
+    drop(file, listOwnMentions);
   // To know what a document is given, all that gives it something is read.
-  for (const file of knowledge.files.filter(takesGiven)) drop(file, listMentions);
+  for (const file of files.filter(takesGiven)) drop(file, listMentions);
   return targets.filter((target) => left.has(keyIn(target)));
+}
+
+function isText(file: string): boolean {
+  return file.endsWith(".md");
 }
 
 /** Finds the mentions of a target one by one, without an index of all documents. */

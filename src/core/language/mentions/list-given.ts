@@ -20,9 +20,12 @@ export function listGiven(
   return given.get(collectionOf(file) ?? null) ?? [];
 }
 
-/** @returns whether documents may give values of this one to props: it is of content, or the settings */
+/**
+ * @returns whether documents may give values of this one to props: it is of content, or the settings, and
+ *   no text, which is given as a whole
+ */
 export function takesGiven(file: string): boolean {
-  return file === settingsFile || collectionOf(file) !== undefined;
+  return file === settingsFile || (collectionOf(file) !== undefined && !file.endsWith(".md"));
 }
 
 type AllGiven = ReadonlyMap<string | null, string[]>;
