@@ -62,6 +62,9 @@ export function* walkMentions(knowledge: Knowledge, target: Target): Generator<M
 
 function matchAny(knowledge: Knowledge, targets: Target[]): (file: string) => boolean {
   const names = targets.flatMap((target) => listNames(knowledge, settleTarget(knowledge, target)));
-  const tests = names.map((name) => matchName(knowledge, name));
-  return (file) => tests.some((mayName) => mayName?.(file) !== false);
+  const tests = names.map((name) => matchName(name));
+  return (file) => {
+    const text = knowledge.textOf(file);
+    return tests.some((mayName) => mayName?.(file, text) !== false);
+  };
 }

@@ -6,7 +6,7 @@ import type { Target } from "../target.ts";
 const escapes = ["\\u", "&#", "&sol;"];
 
 /** Tells of a document whether its text or its place may have a name. */
-type MayHave = (file: string) => boolean;
+type MayHave = (file: string, text: string) => boolean;
 
 /**
  * Searches the texts for a target's name, which takes a hundredth of the time of reading what each of
@@ -15,23 +15,24 @@ type MayHave = (file: string) => boolean;
  * @returns the files that may name the target, in order; null where that cannot be seen by its name
  */
 export function searchFiles(knowledge: Knowledge, target: Target): string[] | null {
-  const mayName = matchName(knowledge, target);
-  return mayName && knowledge.files.filter(mayName);
+  return filterFiles(knowledge, matchName(target));
+}
+
+function filterFiles({ files, textOf }: Knowledge, mayHave: MayHave | null): string[] | null {
+  return mayHave && files.filter((file) => mayHave(file, textOf(file)));
 }
 
 /** @returns the test of that search for one file; null where it cannot be seen by the name */
-export function matchName(knowledge: Knowledge, target: Target): MayHave | null {
+export function matchName(target: Target): MayHave | null {
   if (target.kind === "token") return (file) => file === tokensFile;
   const find = names[target.kind] as ((target: Target) => string) | undefined;
   const name = find?.(target) ?? "";
-  const mayHave = match(knowledge, name, name);
+  const mayHave = match(name, name);
   const pattern = patternOf(target);
   if (mayHave === null || pattern === null) return mayHave;
-  return (file) => {
-    if (!mayHave(file)) return false;
-    const text = knowledge.textOf(file);
-    return isAt(file, name) || pattern.test(text) || escapes.some((one) => text.includes(one));
-  };
+  return (file, text) =>
+    mayHave(file, text) &&
+    (isAt(file, name) || pattern.test(text) || escapes.some((one) => text.includes(one)));
 }
 
 /**
@@ -59,23 +60,19 @@ function startOf(target: Target): { name: string; start: string } | null {
  */
 export function searchWord(knowledge: Knowledge, word: string): string[] | null {
   const name = lastOf(word.replace(/\.md$/, "").split(/[/#]/));
-  const mayHave = match(knowledge, lastOf(name.split(".")), name);
-  return mayHave && knowledge.files.filter(mayHave);
+  return filterFiles(knowledge, match(lastOf(name.split(".")), name));
 }
 
 /**
  * @param place the name of a file or a folder: some documents define by their path alone, and need not
  *   have the name in their text
  */
-function match({ textOf }: Knowledge, name: string, place: string): MayHave | null {
+function match(name: string, place: string): MayHave | null {
   const letters = pickLetters(name);
   if (letters === "") return null;
   const parts = [letters, ...escapes];
-  return (file) => {
-    const text = textOf(file);
-    // A pattern of all parts takes four times as long.
-    return isAt(file, place) || parts.some((part) => text.includes(part));
-  };
+  // A pattern of all parts takes four times as long.
+  return (file, text) => isAt(file, place) || parts.some((part) => text.includes(part));
 }
 
 /** @returns whether a file, or a folder that it is in, is called so */
