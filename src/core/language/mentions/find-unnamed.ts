@@ -3,7 +3,7 @@ import { keyOf, type Mention, type Target } from "../target.ts";
 import { listNames } from "./find-mentions.ts";
 import { takesGiven } from "./list-given.ts";
 import { listMentions, listOwnMentions, wordOf } from "./list-mentions.ts";
-import { matchName } from "./search-files.ts";
+import { isOfTexts, matchName } from "./search-files.ts";
 import { settleTarget } from "./settle-target.ts";
 
 /** Up to so many targets, to search a text for each is faster than to read what it names. */
@@ -36,7 +36,8 @@ export function findUnnamed<Kind extends Target>(
   };
   const { files } = knowledge;
   // Texts are long, and name little that the documents that show them do not.
-  for (const file of [...files.filter((one) => !isText(one)), ...files.filter(isText)])
+  const texts = targets.some(isOfTexts) ? files.filter(isText) : [];
+  for (const file of [...files.filter((one) => !isText(one)), ...texts])
     drop(file, listOwnMentions);
   // To know what a document is given, all that gives it something is read.
   for (const file of files.filter(takesGiven)) drop(file, listMentions);

@@ -25,14 +25,20 @@ function filterFiles({ files, textOf }: Knowledge, mayHave: MayHave | null): str
 /** @returns the test of that search for one file; null where it cannot be seen by the name */
 export function matchName(target: Target): MayHave | null {
   if (target.kind === "token") return (file) => file === tokensFile;
-  const find = names[target.kind] as ((target: Target) => string) | undefined;
-  const name = find?.(target) ?? "";
+  const name = nameOf(target);
   const mayHave = match(name, name);
+  if (mayHave === null) return null;
   const pattern = patternOf(target);
-  if (mayHave === null || pattern === null) return mayHave;
-  return (file, text) =>
-    mayHave(file, text) &&
-    (isAt(file, name) || pattern.test(text) || escapes.some((one) => text.includes(one)));
+  return (file, text) => {
+    if (!mayHave(file, text) || (file.endsWith(".md") && !isOfTexts(target))) return false;
+    if (pattern === null || isAt(file, name) || pattern.test(text)) return true;
+    return escapes.some((one) => text.includes(one));
+  };
+}
+
+function nameOf(target: Target): string {
+  const find = names[target.kind] as ((target: Target) => string) | undefined;
+  return find?.(target) ?? "";
 }
 
 /**
@@ -47,11 +53,21 @@ function patternOf(target: Target): RegExp | null {
   return new RegExp(`${start}${words.join("[^A-Za-z0-9]{1,9}")}(?![\\w-])`);
 }
 
+/** Kinds whose names are whole strings of JSON, wherever they are written. */
+const wholeStrings = new Set<Target["kind"]>(["collection", "entry", "shared", "file-name"]);
+
 /** @returns the name of a target, and a pattern of what is before it in any text; null for other kinds */
 function startOf(target: Target): { name: string; start: string } | null {
   if (target.kind === "page") return { name: target.route, start: "/" };
-  if (target.kind === "file-name") return { name: target.name, start: '"' };
-  return target.kind === "block" ? { name: target.type, start: '(?:"|:::[ \\t]*)' } : null;
+  if (target.kind === "block") return { name: target.type, start: '(?:"|:::[ \\t]*)' };
+  return wholeStrings.has(target.kind) ? { name: nameOf(target), start: '"' } : null;
+}
+
+const ofTexts = new Set<Target["kind"]>(["page", "anchor", "file", "text", "block"]);
+
+/** @returns whether a text in Markdown may name such a target */
+export function isOfTexts({ kind }: Target): boolean {
+  return ofTexts.has(kind);
 }
 
 /**
