@@ -4,6 +4,7 @@ import { openKnowledge } from "#core/language/knowledge.ts";
 import { findTargets } from "#core/language/look-up/find-targets.ts";
 import { findUnused } from "#core/language/look-up/find-unused.ts";
 import { findMentions } from "#core/language/mentions/find-mentions.ts";
+import { matchName } from "#core/language/mentions/search-files.ts";
 import type { Target } from "#core/language/target.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 
@@ -74,6 +75,21 @@ test("a page whose name ends like others is found where its whole name is", () =
   const files = ["content/texts/0.md", "content/texts/1.md", "content/texts/2.md"];
   expect(found.map(({ file }) => file)).toEqual([...files, "pages/dark.json", "pages/p/5.json"]);
   expect(vi.mocked(parseDocument).mock.calls.length).toBeLessThan(10);
+});
+
+test.each(["_band", "band-", "a--b", "-a_b-", "7"])("the name %s is found by its text", (name) => {
+  const targets: [Target, string][] = [
+    [{ kind: "shared", name }, JSON.stringify({ use: name })],
+    [{ kind: "entry", collection: "notes", key: name }, JSON.stringify({ ids: ["x", name] })],
+    [{ kind: "collection", name }, JSON.stringify({ $from: name })],
+    [{ kind: "block", type: name }, JSON.stringify({ type: name })],
+    [{ kind: "block", type: name }, `:::  ${name}\nA text\n:::`],
+    [{ kind: "page", route: `/p/${name}` }, `[us](/p/${name.replaceAll(/[_-]/g, "\\$&")})`],
+    [{ kind: "page", route: `/p/${name}` }, JSON.stringify({ extends: `/p/${name}` })],
+  ];
+  for (const [target, text] of targets)
+    expect(matchName(target)?.("pages/other.json", text), text).toBe(true);
+  expect(matchName({ kind: "shared", name })?.("pages/other.json", `"x${name}x"`)).toBe(false);
 });
 
 test("of what nothing uses, a use is looked for where its name is, once few are left", () => {

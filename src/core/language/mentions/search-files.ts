@@ -47,10 +47,9 @@ function nameOf(target: Target): string {
  */
 function patternOf(target: Target): RegExp | null {
   const { name, start } = startOf(target) ?? { name: "", start: "" };
-  const words = /^[\w/-]+$/.test(name) ? (name.match(/[A-Za-z0-9]+/g) ?? []) : [];
-  if (words.length === 0) return null;
+  if (!/^[\w/-]+$/.test(name)) return null;
   // A backslash may stand before any other sign.
-  return new RegExp(`${start}${words.join("[^A-Za-z0-9]{1,9}")}(?![\\w-])`);
+  return new RegExp(`${start}${name.replaceAll(/[^A-Za-z0-9]+/g, "[^A-Za-z0-9]+")}(?![\\w-])`);
 }
 
 /** Kinds whose names are whole strings of JSON, wherever they are written. */
@@ -58,7 +57,7 @@ const wholeStrings = new Set<Target["kind"]>(["collection", "entry", "shared", "
 
 /** @returns the name of a target, and a pattern of what is before it in any text; null for other kinds */
 function startOf(target: Target): { name: string; start: string } | null {
-  if (target.kind === "page") return { name: target.route, start: "/" };
+  if (target.kind === "page") return { name: target.route.slice(1), start: "/" };
   if (target.kind === "block") return { name: target.type, start: '(?:"|:::[ \\t]*)' };
   return wholeStrings.has(target.kind) ? { name: nameOf(target), start: '"' } : null;
 }
