@@ -112,20 +112,20 @@ function mayDefine(knowledge: Knowledge, word: string): (file: string) => boolea
     if (file.endsWith(".md")) return `/${file}`.endsWith(`/${word}`);
     if (!isMade(knowledge, file)) return true;
     const text = isAddress ? "" : knowledge.textOf(file);
-    if (/"outputs"|\\u/.test(text)) return true;
+    if (mayAsk.test(text)) return true;
     return text.includes(`"${id}"`) && text.matchAll(writtenIds).some(([, one]) => one === id);
   };
 }
+
+/** Matches a text that may ask for outputs, or write any name by escapes. */
+const mayAsk = /"outputs"|\\u/;
 
 /** @returns whether a document is a page or an entry; these may be many, and define ids alone */
 function isMade({ routes }: Knowledge, file: string): boolean {
   return routes.has(file) || readKind(file).kind === "entry";
 }
 
-/**
- * Lists the documents that may define targets of these kinds, if these are known in no other way.
- * Pages and entries define ids alone; and texts themselves.
- */
+/** Lists the documents that may define targets of these kinds, if these are known in no other way. */
 function listDefining(knowledge: Knowledge, kinds: Target["kind"][]): string[] {
   const { files, textOf } = knowledge;
   if (kinds.includes("anchor")) return files;
@@ -134,9 +134,7 @@ function listDefining(knowledge: Knowledge, kinds: Target["kind"][]): string[] {
       file.endsWith(".md") ? kinds.includes("text") : !isMade(knowledge, file),
     );
   const isAsked = areOutputsAsked(knowledge);
-  return files.filter(
-    (file) => !isMade(knowledge, file) || isAsked || /"outputs"|\\u/.test(textOf(file)),
-  );
+  return files.filter((file) => !isMade(knowledge, file) || isAsked || mayAsk.test(textOf(file)));
 }
 
 /** Outputs are defined nowhere: those that pages, or values of the format, ask for count. */

@@ -26,22 +26,35 @@ export function findMentions(knowledge: Knowledge, target: Target): Mention[] {
   return [...searchMentions(knowledge, target)];
 }
 
-/** Finds what `findMentions` does, one by one: who needs but the first ones reads no more files. */
-export function* searchMentions(knowledge: Knowledge, target: Target): Generator<Mention, void> {
+/**
+ * Finds what `findMentions` does, one by one: who needs but the first ones reads no more files.
+ *
+ * @param files those that may name it, in this order; they are searched for if left out
+ */
+export function* searchMentions(
+  knowledge: Knowledge,
+  target: Target,
+  files?: Iterable<string>,
+): Generator<Mention, void> {
   const settled = settleTarget(knowledge, target);
   const key = keyOf(settled);
   const names = listNames(knowledge, settled);
   const words = new Set(names.map(wordOf));
   const kinds = new Set(names.flatMap(({ kind }) => (isAddressed(kind) ? addressed : [kind])));
-  const files = listAllFiles(names.map((name) => listFiles(knowledge, name)));
-  if (files.length > knowledge.files.length / 2) expectAll(knowledge);
-  for (const file of files)
+  for (const file of files ?? searchAll(knowledge, names))
     for (const mention of readMentions(knowledge, file).mentions) {
       // Most mentions are of props: their kind is compared faster than a word is looked up.
       if (!kinds.has(mention.target.kind) || !words.has(wordOf(mention.target))) continue;
       const found = settle(knowledge, mention);
       if (keyOf(found.target) === key) yield found;
     }
+}
+
+/** Lists the files that may name a target by any of its names; most of all are read once. */
+function searchAll(knowledge: Knowledge, names: Target[]): string[] {
+  const files = listAllFiles(names.map((name) => listFiles(knowledge, name)));
+  if (files.length > knowledge.files.length / 2) expectAll(knowledge);
+  return files;
 }
 
 /** The kinds that an address may name: it is not known which before it is settled. */

@@ -1,6 +1,6 @@
 import type { Knowledge } from "../knowledge.ts";
 import { keyOf, type Mention, type Target } from "../target.ts";
-import { listNames } from "./find-mentions.ts";
+import { listNames, searchMentions } from "./find-mentions.ts";
 import { takesGiven } from "./list-given.ts";
 import { listMentions, listOwnMentions, wordOf } from "./list-mentions.ts";
 import { isOfTexts, matchName } from "./search-files.ts";
@@ -21,13 +21,12 @@ export function findUnnamed<Kind extends Target>(
   isUse: (mention: Mention) => boolean,
 ): Kind[] {
   const keyIn = (target: Target): string => keyOf(settleTarget(knowledge, target));
-  const left = new Map(targets.map((target) => [keyIn(target), target]));
-  const names = targets.flatMap((target) => listNames(knowledge, settleTarget(knowledge, target)));
-  const words = new Set(names.map(wordOf));
+  const left = new Map(targets.map((target) => [keyIn(target), namesOf(knowledge, target)]));
+  const words = new Set([...left.values()].flat().map(wordOf));
   let mayName: ((file: string) => boolean) | null = null;
   const drop = (file: string, read: typeof listMentions): void => {
     if (left.size === 0) return;
-    if (left.size <= fewTargets) mayName ??= matchAny(knowledge, [...left.values()]);
+    if (left.size <= fewTargets) mayName ??= matchAny(knowledge, [...left.values()].flat());
     if (mayName?.(file) === false) return;
     const before = left.size;
     for (const mention of read(knowledge, file))
@@ -49,20 +48,20 @@ function isText(file: string): boolean {
 }
 
 /** Finds the mentions of a target one by one, without an index of all documents. */
-export function* walkMentions(knowledge: Knowledge, target: Target): Generator<Mention, void> {
-  const key = keyOf(settleTarget(knowledge, target));
-  const mayName = matchAny(knowledge, [target]);
+export function walkMentions(knowledge: Knowledge, target: Target): Generator<Mention, void> {
+  const { files } = knowledge;
   // What takes values is last: to read it, all that gives it some is read.
-  const others = knowledge.files.filter((file) => !takesGiven(file));
-  for (const file of [...others, ...knowledge.files.filter(takesGiven)]) {
-    if (!mayName(file)) continue;
-    for (const mention of listMentions(knowledge, file))
-      if (keyOf(mention.target) === key) yield mention;
-  }
+  const inOrder = [...files.filter((file) => !takesGiven(file)), ...files.filter(takesGiven)];
+  const mayName = matchAny(knowledge, namesOf(knowledge, target));
+  return searchMentions(knowledge, target, inOrder.values().filter(mayName));
 }
 
-function matchAny(knowledge: Knowledge, targets: Target[]): (file: string) => boolean {
-  const names = targets.flatMap((target) => listNames(knowledge, settleTarget(knowledge, target)));
+function namesOf(knowledge: Knowledge, target: Target): Target[] {
+  return listNames(knowledge, settleTarget(knowledge, target));
+}
+
+/** @returns a function that tells of a file whether it may name a target by one of these names */
+function matchAny(knowledge: Knowledge, names: Target[]): (file: string) => boolean {
   const tests = names.map((name) => matchName(name));
   return (file) => {
     const text = knowledge.textOf(file);

@@ -26,14 +26,9 @@ function filterFiles({ files, textOf }: Knowledge, mayHave: MayHave | null): str
 export function matchName(target: Target): MayHave | null {
   if (target.kind === "token") return (file) => file === tokensFile;
   const name = nameOf(target);
-  const mayHave = match(name, name);
-  if (mayHave === null) return null;
-  const pattern = patternOf(target);
-  return (file, text) => {
-    if (!mayHave(file, text) || (file.endsWith(".md") && !isOfTexts(target))) return false;
-    if (pattern === null || isAt(file, name) || pattern.test(text)) return true;
-    return escapes.some((one) => text.includes(one));
-  };
+  const mayHave = match(name, name, patternOf(target));
+  if (mayHave === null || isOfTexts(target)) return mayHave;
+  return (file, text) => !file.endsWith(".md") && mayHave(file, text);
 }
 
 function nameOf(target: Target): string {
@@ -81,13 +76,16 @@ export function searchWord(knowledge: Knowledge, word: string): string[] | null 
 /**
  * @param place the name of a file or a folder: some documents define by their path alone, and need not
  *   have the name in their text
+ * @param pattern what a text has that has the name; null where its letters are enough
  */
-function match(name: string, place: string): MayHave | null {
+function match(name: string, place: string, pattern: RegExp | null = null): MayHave | null {
   const letters = pickLetters(name);
   if (letters === "") return null;
-  const parts = [letters, ...escapes];
   // A pattern of all parts takes four times as long.
-  return (file, text) => isAt(file, place) || parts.some((part) => text.includes(part));
+  return (file, text) =>
+    isAt(file, place) ||
+    (text.includes(letters) && (pattern === null || pattern.test(text))) ||
+    escapes.some((one) => text.includes(one));
 }
 
 /** @returns whether a file, or a folder that it is in, is called so */

@@ -5,7 +5,7 @@ import type { Texts } from "#core/messages/texts.ts";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
 import type { Look } from "#site/look/look.ts";
 import type { StampedSite } from "../load/stamp-site.ts";
-import type { HashedFiles } from "../records/keep-of-texts.ts";
+import { type HashedFiles, hashFiles } from "../records/keep-of-texts.ts";
 import { listFontUse } from "../styles/list-font-use.ts";
 
 /** The inputs of a bundle beside the files of code. */
@@ -61,12 +61,13 @@ export function describeCode(
   settings: CodeSettings,
 ): CodeSite {
   const { code, bundler, files } = inputs;
-  const hashAll = (some: string[]): HashedFiles["files"] =>
-    some.map((file) => [file, stamps.get(file)?.[3] ?? ""]);
   const known = new Set([...code, ...bundler]);
   const others = files.filter((file) => !known.has(file));
   const folders = [...Map.groupBy(others, (file) => file.split("/")[0] ?? "")].map(
-    ([folder, below]): [string, string] => [folder, hashContent(JSON.stringify(hashAll(below)))],
+    ([folder, below]): [string, string] => [
+      folder,
+      hashContent(JSON.stringify(hashFiles(stamps, below))),
+    ],
   );
   const texts = [...source.documents.files]
     .filter((file) => !/^(?:pages|content)\//.test(file))
@@ -74,8 +75,8 @@ export function describeCode(
   return {
     root,
     look,
-    code: hashAll(code),
-    bundler: hashAll(bundler),
+    code: hashFiles(stamps, code),
+    bundler: hashFiles(stamps, bundler),
     folders: Object.fromEntries(folders),
     texts,
     ...settings,

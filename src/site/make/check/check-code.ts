@@ -10,7 +10,7 @@ import { hashCode } from "../bundle/hash-code.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
-import { type HashedFiles, keepOfTexts } from "../records/keep-of-texts.ts";
+import { type HashedFiles, hashFiles, keepOfTexts } from "../records/keep-of-texts.ts";
 import { listOwnFiles, pickCode, readCode } from "../bundle/read-code.ts";
 import { workFolder } from "../records/work-folder.ts";
 
@@ -46,9 +46,12 @@ export function checkCode(
   const assets = listOwnFiles(root, ["blocks", "theme"]).toSorted();
   const own = hashCode("#site/look/check-sheets.ts", "#site/make/check/check-code.ts");
   const key = hashText(own, JSON.stringify([tokens, hasTokens, assets, hosts]));
-  const files = stamps === undefined ? hashTexts(readCode(root)) : pickStamps(stamps);
+  const written =
+    stamps === undefined
+      ? hashTexts(readCode(root))
+      : { files: hashFiles(stamps, pickCode([...stamps.keys()])) };
   const kept = { folder: path.join(root, workFolder, "sheets"), key };
-  return keepOfTexts(kept, { root, files }, async (code): Promise<CheckedCode> => {
+  return keepOfTexts(kept, { root, ...written }, async (code): Promise<CheckedCode> => {
     const ofStyles = await checkStyles(root, code, { tokens, hasTokens, assets, hosts });
     const issues = [...ofStyles, ...(await checkIslands(code))];
     const told = new Set(issues.map(({ location }) => location.file));
@@ -57,12 +60,11 @@ export function checkCode(
   });
 }
 
-function hashTexts(texts: Record<string, string>): HashedFiles["files"] {
-  return Object.entries(texts).map(([file, text]) => [file, hashContent(text)]);
-}
-
-function pickStamps(stamps: KnownStamps["stamps"]): HashedFiles["files"] {
-  return pickCode([...stamps.keys()]).map((file) => [file, stamps.get(file)?.[3] ?? ""]);
+function hashTexts(texts: Record<string, string>): HashedFiles {
+  const files = Object.entries(texts).map(([file, text]): [string, string] => {
+    return [file, hashContent(text)];
+  });
+  return { files, texts };
 }
 
 type StylesSite = Pick<CodeSite, "hosts"> & {
