@@ -1,3 +1,4 @@
+import { deepestNesting, levelOf } from "./cut-deep.ts";
 import {
   type InnerBlock,
   type NodeOf,
@@ -33,6 +34,8 @@ export type TextParts = {
   oddTables: (Part & { columns: number; head: number })[];
   /** Names of footnotes: those that the text refers to, and those that it defines. */
   notes: { used: Set<string>; defined: (Part & { name: string })[] };
+  /** The first part that is nested too deeply, and so is left out with all that is in it. */
+  tooDeep: Part | null;
 };
 
 /** @param text the text that `root` was parsed from */
@@ -47,13 +50,17 @@ export function listParts(root: TextRoot, text: string): TextParts {
     words: [],
     oddTables: [],
     notes: { used: new Set(), defined: [] },
+    tooDeep: null,
   };
-  visit(root);
+  visit(root, 0);
   return parts;
 
-  function visit(node: TextNode): void {
+  function visit(node: TextNode, above: number): void {
     noteNode(node, parts, text);
-    if ("children" in node) node.children.forEach(visit);
+    if (!("children" in node)) return;
+    const level = levelOf(node, above);
+    if (level > deepestNesting) parts.tooDeep ??= firstLine(partOf(node), text);
+    for (const child of node.children) visit(child, level);
   }
 }
 

@@ -5,6 +5,7 @@ import type { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import type { gfmFootnote } from "micromark-extension-gfm-footnote";
 import type { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import type { gfmTable } from "micromark-extension-gfm-table";
+import { cutDeep } from "./cut-deep.ts";
 
 /** The parser's packages; whoever parses imports them, or loads them on demand. */
 export type MarkdownPackages = {
@@ -61,6 +62,7 @@ export function makeMarkdownParser(packages: MarkdownPackages): ParseMarkdown {
     const before = known.get(text);
     const of = mayHaveTable.test(text) ? options : withoutTables;
     const root = before ?? parse(fenceBlocks(text), of);
+    if (before === undefined) cutDeep(root);
     known.delete(text);
     known.set(text, root);
     if (before === undefined) length += text.length;

@@ -131,6 +131,11 @@ export const markdownMessages = {
       "Screen readers use headings as the page's table of contents. A skipped level sounds as if something were missing.",
     ...chooseWords(wordsOfHeading),
   }),
+  "markdown-depth": error({
+    reason: "A reader cannot follow so many levels, and a program that shows them cannot either.",
+    text: "Lists, quotes and marks are nested deeper than 100 levels here.",
+    help: "Write this part with fewer levels.",
+  }),
   "markdown-picture": error<ProblemOf<typeof wordsOfPicture>>({
     reason: "People who cannot see the picture hear its description.",
     ...chooseWords(wordsOfPicture),

@@ -62,6 +62,9 @@ export function checkMarkdown(text: string, names: SiteNames, checks: ValueCheck
     ...parts.blocks.flatMap((block) => checkInnerBlock(block, names, checks)),
     ...checkNotes(parts),
     ...checkWords(parts, text),
+    ...(parts.tooDeep === null
+      ? []
+      : [{ id: "markdown-depth" as const, params: {}, part: parts.tooDeep }]),
     ...parts.oddTables.map(({ columns, head, ...part }): TextFault => ({
       id: "markdown-table",
       params: { columns, head, rule: text.slice(part.offset, part.offset + part.length) },

@@ -35,9 +35,12 @@ export function checkMeaning(
   names: SiteNames,
 ): ValueIssue[] {
   const issues: ValueIssue[] = [];
+  const wrong = new Set(found.flatMap((issue) => listWholes(issue.path)));
   visitParts(value, plan, {
     enters: () => true,
     visit(part, { format, node: { schema } }, path) {
+      // A text that is too long can take minutes to read.
+      if (wrong.size > 0 && typeof part === "string" && wrong.has(JSON.stringify(path))) return;
       for (const message of checkText(part, schema)) issues.push({ ...message, path: [...path] });
       const row = formatOf(format);
       if (row === undefined) return;
@@ -46,7 +49,6 @@ export function checkMeaning(
     },
   });
   if (issues.length === 0 || found.length === 0) return issues;
-  const wrong = new Set(found.flatMap((issue) => listWholes(issue.path)));
   return issues.filter(({ path }) => !wrong.has(JSON.stringify(path)));
 }
 
@@ -64,8 +66,10 @@ function checkFormat(
   if (typeof value !== "string") return [];
   if (holds === "address") return checkLink({ href: value }, names);
   if (holds === "markdown")
-    return listLinks(value).flatMap((href) =>
-      checkLink({ href, text: value }, names).map((fault) => ({ word: href, ...fault })),
+    return (
+      listLinks(value)?.flatMap((href) =>
+        checkLink({ href, text: value }, names).map((fault) => ({ word: href, ...fault })),
+      ) ?? [{ id: "markdown-depth", params: {} }]
     );
   if (holds === "text") return checkMarkdown(value, names, { hasFile, checkProps, checkBlockDays });
   if (nameable === undefined) return [];

@@ -6,17 +6,23 @@ const signs = /[[<@]|:\/\/|www\./i;
 
 /**
  * @param markdown a text of one paragraph
- * @returns the addresses of its links
+ * @returns the addresses of its links; null if its marks are nested too deeply
  */
-export function listLinks(markdown: string): string[] {
+export function listLinks(markdown: string): string[] | null {
   if (!signs.test(markdown)) return [];
   const plain = listPlainLinks(markdown);
   if (plain !== null) return plain;
   const { marked } = loadMarked();
   const hrefs: string[] = [];
-  void marked.walkTokens(marked.Lexer.lexInline(markdown), (token) => {
-    if (token.type === "link" && typeof token["href"] === "string") hrefs.push(token["href"]);
-  });
+  try {
+    void marked.walkTokens(marked.Lexer.lexInline(markdown), (token) => {
+      if (token.type === "link" && typeof token["href"] === "string") hrefs.push(token["href"]);
+    });
+  } catch (error) {
+    // The parser calls itself for each level.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
   return hrefs;
 }
 

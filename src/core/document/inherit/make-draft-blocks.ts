@@ -33,32 +33,46 @@ export function makeDraftBlocks(
   if (!Array.isArray(list)) return { blocks: [refuse(location)], issues };
   const blocks = list.map((block, index): DraftBlock => {
     const origin = locationIn(location, index);
-    return isJsonObject(block) ? readBlock(block, origin, []) : refuse(origin);
+    return isJsonObject(block) ? readBlock(block, origin) : refuse(origin);
   });
   return { blocks, issues };
 
-  function readBlock(block: JsonObject, origin: Location, chain: string[]): DraftBlock {
+  /** Reads a block; one that names a shared block is that, however long the chain of names is. */
+  function readBlock(written: JsonObject, at: Location): DraftBlock {
+    const users: BlockUser[] = [];
+    const chain = new Set<string>();
+    let [block, origin] = [written, at];
+    for (;;) {
+      const { draft, user } = readOwn(block, origin);
+      const { type, use } = block;
+      if (typeof type === "string" && Object.hasOwn(names.blocks, type) && isWhole(block))
+        return putInPlace({ ...draft, ...bring(type, draft.props, chain.size > 0) }, users);
+      const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
+      if (shared === undefined || typeof use !== "string") return putInPlace(draft, users);
+      if (chain.has(use)) {
+        const followed = [...chain];
+        issues.push(describeCycle(followed.slice(followed.indexOf(use))));
+        return putInPlace(draft, users);
+      }
+      chain.add(use);
+      users.push(user);
+      ({ block, location: origin } = shared);
+    }
+  }
+
+  /** Reads what a block says of itself. */
+  function readOwn(block: JsonObject, origin: Location): { draft: DraftBlock; user: BlockUser } {
     const { type, use, id, props } = block;
     const named = typeof id === "string" ? { id, idLocation: locationIn(origin, "id") } : {};
-    const value = isJsonObject(props) ? props : {};
-    const own = { value, location: locationIn(origin, "props"), provenance: [] };
-    const stay = readBlockStay(block);
-    const draft = { ...named, ...stay, origin, props: own };
+    const own = { ...named, ...readBlockStay(block) };
     if (typeof type === "string") names.note(`schema:${type}`);
     if (typeof use === "string") names.note(`shared:${use}`);
-    if (typeof type === "string" && Object.hasOwn(names.blocks, type) && isWhole(block))
-      return { ...draft, ...bring(type, own, chain.length > 0) };
-    const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
-    if (shared === undefined || typeof use !== "string") return { ...draft, type: null };
-    if (chain.includes(use)) {
-      issues.push(describeCycle(chain.slice(chain.indexOf(use))));
-      return { ...draft, type: null };
-    }
-    const inner = readBlock(shared.block, shared.location, [...chain, use]);
-    // The id of a shared block is fixed where the block is used.
-    const useLocation = locationIn(origin, "use");
-    const ofId = inner.id === undefined ? {} : { idLocation: useLocation };
-    return { ...inner, ...ofId, ...named, ...stay, usedAt: useLocation };
+    const value = isJsonObject(props) ? props : {};
+    const given = { value, location: locationIn(origin, "props"), provenance: [] };
+    return {
+      draft: { ...own, origin, type: null, props: given },
+      user: { own, usedAt: locationIn(origin, "use") },
+    };
   }
 
   /**
@@ -88,6 +102,20 @@ export function makeDraftBlocks(
     const file = names.shared.get(first)?.location.file ?? "";
     return { id: "use-cycle", params: { chain }, location: { file, path: ["use"] } };
   }
+}
+
+/** What a block that names a shared block says itself. */
+type BlockUser = { own: Partial<DraftBlock>; usedAt: Location };
+
+/** @param users whoever names the block, the first of them on the page */
+function putInPlace(block: DraftBlock, users: BlockUser[]): DraftBlock {
+  let placed = block;
+  for (const { own, usedAt } of users.toReversed()) {
+    // The id of a shared block is fixed where the block is used.
+    const ofId = placed.id === undefined ? {} : { idLocation: usedAt };
+    placed = { ...placed, ...ofId, ...own, usedAt };
+  }
+  return placed;
 }
 
 /** Returns the days that the block names; a shared block has its own where its user names none. */

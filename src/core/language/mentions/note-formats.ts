@@ -50,7 +50,7 @@ export function noteAddress(
 /** Notes the links of a text with Markdown. */
 function noteLinks(scribe: Scribe, node: Node, text: string): void {
   let cursor = 0;
-  for (const href of listLinks(text)) {
+  for (const href of listLinks(text) ?? []) {
     const from = findLink(text, href, cursor);
     if (from === -1) continue;
     cursor = from + href.length;
