@@ -1,4 +1,5 @@
-import type { TextNode, TextRoot } from "./parse-markdown.ts";
+/** A node of a parsed text, and what is in it. */
+type Nested = { type: string; children?: Nested[] };
 
 /**
  * The most levels of lists, quotes and other marks inside of each other; no text that people write
@@ -7,24 +8,24 @@ import type { TextNode, TextRoot } from "./parse-markdown.ts";
 export const deepestNesting = 100;
 
 /** These are no levels for those who read. */
-const flat: TextNode["type"][] = ["root", "listItem", "paragraph"];
+const flat = ["root", "listItem", "paragraph"];
 
 /**
  * @param above the level of what the node is in; 0 for the whole text
  * @returns the node's level
  */
-export function levelOf({ type }: TextNode, above: number): number {
+export function levelOf({ type }: Nested, above: number): number {
   return flat.includes(type) ? above : above + 1;
 }
 
 /** Takes what is inside of a part that is nested too deeply out of a text. */
-export function cutDeep(root: TextRoot): void {
-  const left: [TextNode, number][] = [[root, 0]];
+export function cutDeep(root: Nested): void {
+  const left: [Nested, number][] = [[root, 0]];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const [node, above] = next;
-    if (!("children" in node)) continue;
+    const { children = [] } = node;
     const level = levelOf(node, above);
-    if (level > deepestNesting) node.children = [];
-    else for (const child of node.children) left.push([child, level]);
+    if (level > deepestNesting) children.length = 0;
+    for (const child of children) left.push([child, level]);
   }
 }
