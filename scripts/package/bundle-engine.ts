@@ -26,6 +26,12 @@ const loads: Record<string, string[]> = {
 };
 
 /**
+ * What a build's own process loads where a theme has changed. The bundler's has some of it too, which is
+ * apart from Vite and the rest of that.
+ */
+const loadedAlone = "site/look/read-look";
+
+/**
  * Bundles the compiled engine's starts with all that they load of it, in their places: a short
  * command spent most of its time on opening hundreds of small files. What the same ones of `loads`
  * load is one file: a build of one changed page opened a hundred. Packages stay outside.
@@ -85,16 +91,20 @@ function groupBy(source: string): Rolldown.CodeSplittingNameFunction {
 
 function nameGroups(source: string, modules: Rolldown.ChunkingContext): Map<string, string> {
   const names = new Map<string, string>();
-  for (const [load, files] of Object.entries(loads)) {
-    const reached = new Set(files.map((file) => path.join(source, `${file}.ts`)));
-    for (const id of reached) {
-      const info = modules.getModuleInfo(id);
-      for (const imported of info?.importedIds ?? []) reached.add(imported);
-      // A start does its work where it is loaded.
-      if (info?.isEntry !== false) continue;
+  for (const [load, files] of Object.entries(loads))
+    for (const id of listReached(files)) {
       const before = names.get(id);
       names.set(id, before === undefined ? load : `${before}-${load}`);
     }
-  }
+  for (const id of listReached([loadedAlone]))
+    if (names.get(id) === "bundle") names.set(id, "bundle-look");
   return names;
+
+  function listReached(files: string[]): string[] {
+    const reached = new Set(files.map((file) => path.join(source, `${file}.ts`)));
+    for (const id of reached)
+      for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+    // A start does its work where it is loaded.
+    return [...reached].filter((id) => modules.getModuleInfo(id)?.isEntry === false);
+  }
 }

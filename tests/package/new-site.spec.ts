@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, type Page } from "playwright/test";
@@ -7,6 +7,7 @@ import { expectAccessible } from "../browser/find-violations.ts";
 import { listBuiltRoutes } from "../browser/list-built-routes.ts";
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 import { hashFolder } from "../engine/build/hash-folder.ts";
+import type { NewSite } from "./make-new-site.ts";
 import { test } from "./new-site-test.ts";
 import { packedIn } from "./pack.ts";
 import { serveNewSite } from "./serve-new-site.ts";
@@ -59,21 +60,21 @@ test("a build after one page has changed opens few files of the engine", async (
   const page = path.join(site.root, "pages", "about.json");
   const before = await readFile(page, "utf8");
   await writeFile(page, before.replace('"title": "', '"title": "Again: '));
-  const loaded = path.join(site.root, "loaded.txt");
-  const hooks = path.resolve(import.meta.dirname, "../engine/cli/list-loaded.mjs");
-  process.env["LOADED"] = loaded;
   try {
-    const options = `--node-options=--import=${pathToFileURL(hooks).href}`;
-    const built = await site.run("npx", options, "tessera", "build");
-    expect(built.code, built.output).toBe(0);
-    const files = (await readFile(loaded, "utf8")).split("\n");
-    const opened = files.filter((file) => file.includes("/engine/bundled/"));
+    const opened = (await listLoaded(site)).filter((file) => file.includes("/engine/bundled/"));
     expect(opened.length).toBeGreaterThan(0);
     expect(opened.length).toBeLessThan(30);
   } finally {
-    delete process.env["LOADED"];
     await writeFile(page, before);
   }
+});
+
+test("a theme is read without what bundles", async ({ site }) => {
+  await rm(path.join(site.root, ".tessera/themes"), { recursive: true });
+  const loaded = await listLoaded(site);
+  const isOf = (name: string) => loaded.some((file) => file.includes(`/node_modules/${name}/`));
+  expect(isOf("@terrazzo/parser")).toBe(true);
+  expect(["vite", "rolldown", "subset-font"].filter(isOf)).toEqual([]);
 });
 
 test("served, every page is silent and accessible, narrow and wide, light and dark", async ({
@@ -151,4 +152,20 @@ function listen(page: Page): string[] {
 
 function isTooWide(): boolean {
   return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+}
+
+/** @returns the modules that a build loads in its own process and in those that it starts */
+async function listLoaded({ root, run }: NewSite): Promise<string[]> {
+  const loaded = path.join(root, "loaded.txt");
+  const hooks = path.resolve(import.meta.dirname, "../engine/cli/list-loaded.mjs");
+  process.env["LOADED"] = loaded;
+  try {
+    const options = `--node-options=--import=${pathToFileURL(hooks).href}`;
+    const built = await run("npx", options, "tessera", "build");
+    expect(built.code, built.output).toBe(0);
+    return (await readFile(loaded, "utf8")).split("\n");
+  } finally {
+    delete process.env["LOADED"];
+    await rm(loaded, { force: true });
+  }
 }
