@@ -13,6 +13,7 @@ const starts = [
   "site/make/load/survey-worker",
   "site/make/load/text-worker",
   "site/make/pages/page-worker",
+  "site/make/styles/look-worker",
   "vite",
 ];
 
@@ -24,12 +25,6 @@ const loads: Record<string, string[]> = {
   page: ["site/make/pages/page-worker"],
   bundle: ["site/make/bundle/bundle-process"],
 };
-
-/**
- * What a build's own process loads where a theme has changed. The bundler's has some of it too, which is
- * apart from Vite and the rest of that.
- */
-const loadedAlone = "site/look/read-look";
 
 /**
  * Bundles the compiled engine's starts with all that they load of it, in their places: a short
@@ -91,20 +86,16 @@ function groupBy(source: string): Rolldown.CodeSplittingNameFunction {
 
 function nameGroups(source: string, modules: Rolldown.ChunkingContext): Map<string, string> {
   const names = new Map<string, string>();
-  for (const [load, files] of Object.entries(loads))
-    for (const id of listReached(files)) {
+  for (const [load, files] of Object.entries(loads)) {
+    const reached = new Set(files.map((file) => path.join(source, `${file}.ts`)));
+    for (const id of reached) {
+      const info = modules.getModuleInfo(id);
+      for (const imported of info?.importedIds ?? []) reached.add(imported);
+      // A start does its work where it is loaded.
+      if (info?.isEntry !== false) continue;
       const before = names.get(id);
       names.set(id, before === undefined ? load : `${before}-${load}`);
     }
-  for (const id of listReached([loadedAlone]))
-    if (names.get(id) === "bundle") names.set(id, "bundle-look");
-  return names;
-
-  function listReached(files: string[]): string[] {
-    const reached = new Set(files.map((file) => path.join(source, `${file}.ts`)));
-    for (const id of reached)
-      for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
-    // A start does its work where it is loaded.
-    return [...reached].filter((id) => modules.getModuleInfo(id)?.isEntry === false);
   }
+  return names;
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { createBuilder, createLogger, type Logger, mergeConfig } from "vite";
+import { createBuilder, createLogger, type Logger, mergeConfig, type Plugin } from "vite";
 import { makeReportedError } from "../../../report-code-fault.ts";
 import { joinFailures } from "../check/describe-failure.ts";
 import type { BundleInput } from "./describe-bundle.ts";
@@ -14,6 +14,7 @@ import { makeWordPlugin, type Modules } from "./word-plugin.ts";
 /**
  * Runs Vite to bundle the code for the browser and for Node.
  *
+ * @param first a plugin before all others
  * @returns its modules, the files that the site's plugins read beside them, and the address of the
  *   service
  * @throws where the code does not build, or an island lacks what it must export (`isReported`)
@@ -26,6 +27,7 @@ export async function buildCode(
     hasFolders,
     islands,
   }: Pick<BundleInput, "hasVitals" | "base" | "hasFolders" | "islands">,
+  first: Plugin,
 ): Promise<{ modules: Modules; read: Set<string>; apiBase: string }> {
   const modules: Modules = new Map();
   const read = new Set<string>();
@@ -33,7 +35,7 @@ export async function buildCode(
   const own = await loadViteConfig(root, "build");
   const plugins = noteReads(own.plugins, (file) => read.add(path.resolve(root, file)));
   const config = mergeConfig(
-    { ...own, plugins },
+    { ...own, plugins: [first, ...plugins] },
     {
       root,
       base: `${base}/`,

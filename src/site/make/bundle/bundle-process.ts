@@ -21,7 +21,7 @@ import { waitForLock } from "../records/wait-for-lock.ts";
 import { workFolder } from "../records/work-folder.ts";
 import { type Task, timeTasks } from "../time-tasks.ts";
 import { writeWhole } from "../files/write-whole.ts";
-import { writeLookSheets } from "../styles/write-look-sheets.ts";
+import { makeSheetsPlugin, writeSheetsApart } from "../styles/write-sheets-apart.ts";
 
 process.on("message", ({ file }: BundlerMessage) => {
   const asked: BundlerTask = deserialize(readFileSync(file));
@@ -79,10 +79,13 @@ async function bundle(input: BundleInput, task: Task): Promise<void> {
 
 async function makeBundle(input: BundleInput, task: Task): Promise<CodeBundle> {
   const { root, key, filesKey, folders, look, fontUse, hasVitals, base } = input;
-  const fontFiles = await task("write the sheets of the theme", () =>
-    writeLookSheets(look, { root, use: "build", fontUse }),
+  const sheets = task("write the sheets of the theme", () =>
+    writeSheetsApart({ look, to: { root, use: "build", fontUse } }),
   );
-  const { modules, read, apiBase } = await task("run Vite", () => buildCode(root, input));
+  const [fontFiles, { modules, read, apiBase }] = await Promise.all([
+    sheets,
+    task("run Vite", () => buildCode(root, input, makeSheetsPlugin(sheets))),
+  ]);
   const folder = path.join(root, workFolder, "client");
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
   const server = await readFile(path.join(root, workFolder, "server", "entry.js"));
