@@ -24,13 +24,16 @@ export async function writeSheetsApart(work: SheetsWork): Promise<string[]> {
   return promise;
 }
 
+/** Matches the style sheets that Vite knows, in all its languages. */
+const sheet = /\.(?:css|less|sass|scss|styl|stylus|pcss|postcss|sss)(?:$|\?)/;
+
 /** Lets Vite read style sheets once those of the theme are written, which they import. */
 export function makeSheetsPlugin(written: Promise<unknown>): Plugin {
   return {
     name: "tessera-sheets",
     enforce: "pre",
     load: {
-      filter: { id: /\.css(?:$|\?)/ },
+      filter: { id: sheet },
       // What fails is reported by whoever writes them.
       handler: () =>
         written.then(
