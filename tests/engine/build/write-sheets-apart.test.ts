@@ -46,11 +46,11 @@ test.each(["are written", "cannot be written"])(
   async (how) => {
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
     const { load } = makeSheetsPlugin(promise);
-    if (typeof load !== "object") throw new Error("There is no hook.");
+    if (typeof load !== "object" || !(load.filter?.id instanceof RegExp))
+      throw new Error("There is no hook.");
+    const { id } = load.filter;
     const names = ["theme.css", "a.module.scss", "fonts.css?url", "island.tsx", "css.ts"];
-    expect(names.filter((name) => (load.filter?.id as RegExp).test(name))).toEqual(
-      names.slice(0, 3),
-    );
+    expect(names.filter((name) => id.test(name))).toEqual(names.slice(0, 3));
     const seen: unknown[] = [];
     const loaded = (load.handler as () => Promise<null>)().then((value) => seen.push(value));
     await new Promise(setImmediate);
