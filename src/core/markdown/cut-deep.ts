@@ -18,8 +18,8 @@ export function levelOf({ type }: Nested, above: number): number {
   return flat.includes(type) ? above : above + 1;
 }
 
-/** Takes what is inside of a part that is nested too deeply out of a text. */
-export function cutDeep(root: Nested): void {
+/** @returns the text, without what is inside of parts that are nested too deeply */
+export function cutDeep<Root extends Nested>(root: Root): Root {
   const left: [Nested, number][] = [[root, 0]];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const [node, above] = next;
@@ -28,4 +28,5 @@ export function cutDeep(root: Nested): void {
     if (level > deepestNesting) children.length = 0;
     for (const child of children) left.push([child, level]);
   }
+  return root;
 }

@@ -61,8 +61,7 @@ export function makeMarkdownParser(packages: MarkdownPackages): ParseMarkdown {
   return (text) => {
     const before = known.get(text);
     const of = mayHaveTable.test(text) ? options : withoutTables;
-    const root = before ?? parse(fenceBlocks(text), of);
-    if (before === undefined) cutDeep(root);
+    const root = before ?? cutDeep(parse(fenceBlocks(text), of));
     known.delete(text);
     known.set(text, root);
     if (before === undefined) length += text.length;
