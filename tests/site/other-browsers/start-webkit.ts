@@ -51,6 +51,9 @@ export async function startWebKit(programs: Programs): Promise<Engine> {
       ...process.env,
       DISPLAY: `:${number}`,
       GDK_BACKEND: "x11",
+      // Without a graphics card Mesa (22.3.6) puts the layers of a page together, in which WebKit
+      // crashed in one flow of 120. Nobody sees this screen: each page is painted as one layer.
+      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       XDG_CONFIG_HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CACHE_HOME: folder,
