@@ -1,7 +1,8 @@
-import { rmSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildSite } from "#site/make/build-site.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
 import type { Json, JsonObject } from "#core/json.ts";
 import { changeObject, type EditedSite, print, setFile } from "./edits/edited-site.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "./edits/site-on-disk.ts";
@@ -216,4 +217,28 @@ test("a page that stays as it is is told of an anchor that has gone elsewhere", 
   disk.put(withPages("piece"));
   const { diagnostics } = await build(disk.base);
   expect(diagnostics).toMatchObject([{ code: "dead-anchor", file: "pages/here.json" }]);
+});
+
+test("extras that come and go: no page that had them, whose files are as a first build's", async () => {
+  const listDist = (): string[] =>
+    globSync("**", { cwd: path.join(disk.root, "dist"), withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return `${path.relative(disk.root, file)} ${hashContent(readFileSync(file))}`;
+      })
+      .toSorted();
+  const withExtras = { root: disk.root, today: disk.base.today };
+  const bare = listDist();
+  expect((await buildSite(withExtras)).made).toContain("/plain");
+  const full = listDist();
+  expect(full.length).toBeGreaterThan(bare.length);
+  expect((await build(disk.base)).made).toEqual([]);
+  expect(listDist()).toEqual(bare);
+  const edited = change("pages/plain.json", { description: "Plainer." })(disk.base);
+  disk.put(edited);
+  await build(edited);
+  disk.put(disk.base);
+  expect((await buildSite(withExtras)).made).toEqual(["/plain"]);
+  expect(listDist()).toEqual(full);
 });

@@ -32,6 +32,8 @@ export type Output = {
   last: ReadonlyMap<string, FileFacts>;
   /** The folders of ready files, by file. */
   readyFolders: ReadonlyMap<string, string>;
+  /** Whether these are without compressed forms, which the new output has. */
+  areBare: boolean;
   /**
    * The files of earlier outputs that the last one kept; null where the whole output is written.
    */

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { toPosix } from "#core/to-posix.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
@@ -7,7 +7,14 @@ import { isSwapping, placeSwap } from "#core/swap/swap-journal.ts";
 import { type DistState, stands, type WrittenFiles } from "./dist-state.ts";
 import { type DistOptions, type FileFacts, nameForms, type Output } from "./output.ts";
 import { swapIn } from "./swap-in.ts";
-import { copyForms, forgetFolders, type Place, writeForms } from "./write-forms.ts";
+import {
+  copyForms,
+  forgetFolders,
+  hasForms,
+  linkFile,
+  type Place,
+  writeForms,
+} from "./write-forms.ts";
 
 /** A build's output, made beside the one that is served. */
 export type DistWriter = {
@@ -54,7 +61,8 @@ export type DistWriter = {
  * Starts an output beside `out`, in `<out>.next`. Where `out` is still as the last build left it,
  * only changes are written, and moved in file by file, each whole: first what pages need, then
  * pages, then removals of what is no longer needed. Otherwise the whole output is written, and
- * replaces the other at once.
+ * replaces the other at once; where it has compressed forms and the other has none, or the other way
+ * round, of the other's files.
  *
  * @param out the folder to be served
  * @throws where the disk does not let it
@@ -66,7 +74,7 @@ export function startDist(out: string, options: DistOptions): DistWriter {
     place: { folder: next, isCompressed: options.isCompressed, cache: options.cache },
     has: (file, hash) => last.get(file)?.hash === hash,
     hasNamed: (file) => last.has(file),
-    keep: (file) => keepFile(output, file),
+    keep: (file) => keepFile(output, writer.place, file),
     writeHashed(file, read) {
       hashed.add(file);
       if (last.has(file)) writer.keep(file);
@@ -87,15 +95,15 @@ export function startDist(out: string, options: DistOptions): DistWriter {
 function openOutput(out: string, options: DistOptions): Output {
   const { known, isCompressed, ready = [] } = options;
   const { next } = placeSwap(path.resolve(out));
-  const isStanding =
-    ready.length === 0 && known?.isCompressed === isCompressed && stands(out, known);
+  const found = ready.length === 0 && known !== null && stands(out, known) ? known : null;
+  const standing = found?.isCompressed === isCompressed ? found : null;
+  const areBare = isCompressed && found?.isCompressed === false;
   const last = new Map<string, FileFacts>();
   const readyFolders = new Map<string, string>();
-  if (isStanding) for (const [file, hash, size] of known.files) last.set(file, { hash, size });
-  for (const { folder, files } of ready) {
+  for (const { folder, files } of found === null ? ready : [{ folder: out, files: found.files }]) {
     for (const [file, hash, size] of files) {
       last.set(file, { hash, size });
-      readyFolders.set(file, folder);
+      if (standing === null) readyFolders.set(file, folder);
     }
   }
   rmSync(next, { recursive: true, force: true });
@@ -103,9 +111,9 @@ function openOutput(out: string, options: DistOptions): Output {
   mkdirSync(path.dirname(next), { recursive: true });
   // The folder is made alone: with its parents, Node reports a read-only disk as a missing folder.
   mkdirSync(next);
-  const standing = isStanding ? { kept: known.kept } : null;
   const started = { files: new Map<string, FileFacts>(), hashed: new Set<string>(), staged: [] };
-  return { out, next, options, last, readyFolders, standing, hash: openHasher(), ...started };
+  const before = { last, readyFolders, areBare, standing };
+  return { out, next, options, ...before, hash: openHasher(), ...started };
 }
 
 /**
@@ -122,7 +130,16 @@ function claim({ out, next, last, standing, files }: Output, file: string): stri
   return name;
 }
 
-function keepFile(output: Output, file: string): void {
+/** @returns whether the last output has a file of this content, in all forms of the next one */
+function isLast(output: Output, name: string, hash: string): boolean {
+  return output.last.get(name)?.hash === hash && !lacksForms(output, name);
+}
+
+function lacksForms({ areBare }: Output, name: string): boolean {
+  return areBare && hasForms(name);
+}
+
+function keepFile(output: Output, place: Place, file: string): void {
   const { next, last, readyFolders, files } = output;
   const name = claim(output, file);
   const before = last.get(name);
@@ -130,6 +147,8 @@ function keepFile(output: Output, file: string): void {
   files.set(name, before);
   const folder = readyFolders.get(name);
   if (folder === undefined) return;
+  if (lacksForms(output, name))
+    return writeForms(name, readFileSync(path.join(folder, name)), place);
   for (const form of nameForms(output, name))
     linkFile(path.join(folder, form), path.join(next, form));
 }
@@ -142,7 +161,7 @@ function writeFile(
   const name = claim(output, file);
   const bytes = Buffer.from(content);
   const hash = hashContent(bytes);
-  if (output.last.get(name)?.hash === hash) keepFile(output, name);
+  if (isLast(output, name, hash)) keepFile(output, place, name);
   else {
     writeForms(name, bytes, place);
     addStaged(output, name, { hash, size: bytes.byteLength });
@@ -159,8 +178,8 @@ async function copyFile(
   { file, from, hash }: { file: string; from: string; hash: string },
 ): Promise<string> {
   const name = claim(output, file);
-  if (output.last.get(name)?.hash === hash) {
-    keepFile(output, name);
+  if (isLast(output, name, hash)) {
+    keepFile(output, place, name);
     return hash;
   }
   if (statSync(from).size <= wholeBytes)
@@ -174,18 +193,4 @@ async function copyFile(
 function addStaged({ files, staged }: Output, name: string, facts: FileFacts): void {
   files.set(name, facts);
   staged.push(name);
-}
-
-/**
- * Links a file at a second place, which is safe: files of an output are only replaced, and never
- * written into again.
- */
-function linkFile(from: string, to: string): void {
-  mkdirSync(path.dirname(to), { recursive: true });
-  try {
-    linkSync(from, to);
-  } catch {
-    // Two disks, or one without links. The copy throws any other error.
-    copyFileSync(from, to);
-  }
 }

@@ -1,4 +1,12 @@
-import { chmodSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { compressAsset, compressCopy, compressFile } from "./compress-file.ts";
@@ -64,6 +72,20 @@ export async function copyForms(file: string, from: string, place: Place): Promi
   chmodSync(target, mode);
   if (place.isCompressed && hasForms(file)) await compressCopy(target);
   return target;
+}
+
+/**
+ * Links a file at a second place, which is safe: files of an output are only replaced, and never
+ * written into again.
+ */
+export function linkFile(from: string, to: string): void {
+  makeFolder(path.dirname(to));
+  try {
+    linkSync(from, to);
+  } catch {
+    // Two disks, or one without links. The copy throws any other error.
+    copyFileSync(from, to);
+  }
 }
 
 function writeFile(file: string, bytes: Uint8Array): void {
