@@ -3,7 +3,7 @@ import type { PageSummary } from "#core/document/resolved-site.ts";
 import { listViews } from "#core/live/live-site.ts";
 import { remember } from "#core/remember.ts";
 import { listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
-import type { Content, Output, OutputWork } from "#site/outputs/output.ts";
+import { type Content, noMemory, type Output, type OutputWork } from "#site/outputs/output.ts";
 import type { SiteRenderer } from "#site/make/pages/open-renderer.ts";
 import { makeKeeper } from "#site/make/records/keep-file.ts";
 import type { DevSite, DevView } from "./dev-site.ts";
@@ -51,6 +51,8 @@ export class DevFiles {
         reports: null,
         readMain: async ({ route }) => (await this.#site.readMain(view, route)).main,
         taken,
+        takenMark: () => undefined,
+        memory: noMemory,
         keep: makeKeeper(root, "outputs"),
       });
     const { page } = file;

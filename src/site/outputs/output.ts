@@ -122,9 +122,26 @@ export type OutputWork = {
   /** @returns the data that the output's own `take` took of a page */
   taken: (page: PageSummary) => Json;
   /**
+   * @returns a mark of that data, which is another where the data are; undefined where nobody
+   *   compares them with those of an earlier build
+   */
+  takenMark: (page: PageSummary) => string | undefined;
+  /** Stores what the output made of the pages, for its next build. */
+  memory: Memory;
+  /**
    * Caches what takes long to make from build to build.
    *
    * @param name the file's; it has a hash of all that the bytes rest on, also of what makes them
    */
   keep: (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 };
+
+/** Bytes that outlive a build; they only save time, and may be missing at any time. */
+export type Memory = {
+  /** @returns null where there are none */
+  read: () => Uint8Array | null;
+  write: (bytes: Uint8Array) => void;
+};
+
+/** A memory that forgets. */
+export const noMemory: Memory = { read: () => null, write: () => {} };

@@ -2,6 +2,8 @@ import { isIndexed } from "./choose-pages.ts";
 import type { Output, OutputSite, OutputWork } from "./output.ts";
 import { listSearchFiles } from "./search/count-search-files.ts";
 import { joinSearchTerms } from "./search/join-search-terms.ts";
+import { numberPages } from "./search/number-pages.ts";
+import { packPages, unpackPages } from "./search/pack-pages.ts";
 import { readSearchTerms, type SearchTerms } from "./search/read-search-terms.ts";
 
 /**
@@ -33,7 +35,13 @@ export const searchIndex: Output = {
 /** The files of a site, all from one reading of the pages. */
 const joined = new WeakMap<OutputSite, Map<string, string>>();
 
-function joinAll({ site, taken }: OutputWork): Map<string, string> {
-  const lists = site.pages.filter(isIndexed).map((page) => taken(page) as SearchTerms);
-  return joinSearchTerms(lists);
+function joinAll({ site, taken, takenMark, memory }: OutputWork): Map<string, string> {
+  const kept = memory.read();
+  const pages = site.pages.filter(isIndexed).map((page) => ({
+    mark: takenMark(page),
+    read: () => taken(page) as SearchTerms,
+  }));
+  const numbered = numberPages(pages, kept === null ? null : unpackPages(kept));
+  memory.write(packPages(numbered));
+  return joinSearchTerms(numbered);
 }

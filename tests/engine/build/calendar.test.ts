@@ -7,7 +7,7 @@ import { makeRecords } from "#site/make/records/graph-records.ts";
 import { calendar } from "#site/outputs/calendar.ts";
 import { feed } from "#site/outputs/feed.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
-import type { HeadSite, OutputSite, OutputWork } from "#site/outputs/output.ts";
+import { type HeadSite, noMemory, type OutputSite, type OutputWork } from "#site/outputs/output.ts";
 
 const text = { type: "string" };
 const outputs = await listOutputs({});
@@ -72,6 +72,8 @@ async function read(site: OutputSite, address: string): Promise<string> {
     reports: null,
     readMain: async () => "",
     taken: () => null,
+    takenMark: () => undefined,
+    memory: noMemory,
     keep: (_name, make) => make(),
   };
   return String(await calendar.read({ address }, work));

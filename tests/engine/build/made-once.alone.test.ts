@@ -1,5 +1,7 @@
 /** @module-tag slow */
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildSite } from "#site/make/build-site.ts";
 import { checkIslands } from "#site/make/check/check-islands.ts";
@@ -7,6 +9,7 @@ import { findCharacters } from "#core/document/read/find-characters.ts";
 import { joinSearchTerms } from "#site/outputs/search/join-search-terms.ts";
 import { findSampleValues } from "#core/document/survey/find-sample-values.ts";
 import { surveyPage } from "#core/document/survey/survey-page.ts";
+import { DetailsStore } from "#site/make/records/details-store.ts";
 import { drawIcons } from "#site/look/icons/draw-icons.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
@@ -30,6 +33,32 @@ test("the files of an output are made of one reading of the site", async () => {
   expect(vi.mocked(joinSearchTerms)).toHaveBeenCalledTimes(1);
   // The check of the drawing draws them too.
   expect(vi.mocked(drawIcons)).toHaveBeenCalledTimes(2);
+});
+
+test("the search index reads of those pages alone that have changed", async () => {
+  const get = vi.spyOn(DetailsStore.prototype, "get");
+  const listFiles = (): string[] =>
+    globSync("dist/search-index{,/*}.json", { cwd: copy.root }).map((file) =>
+      readFileSync(path.join(copy.root, file), "utf8"),
+    );
+  const build = async (): Promise<void> => {
+    const { diagnostics } = await buildSite({ root: copy.root, today: "2026-11-21" });
+    expect(diagnostics).toEqual([]);
+  };
+  const before = listFiles();
+  await copy.edit("pages/plain.json", (text) =>
+    JSON.stringify({ ...JSON.parse(text), description: "Zircon." }),
+  );
+  get.mockClear();
+  await build();
+  // The feed lists the notes.
+  const read = get.mock.calls.flat().filter((route) => !route.startsWith("/notes/"));
+  expect(new Set(read)).toEqual(new Set(["/plain"]));
+  const after = listFiles();
+  expect(after).not.toEqual(before);
+  await rm(path.join(copy.root, ".tessera/graph"), { recursive: true });
+  await build();
+  expect(listFiles()).toEqual(after);
 });
 
 test("a document with a warning is surveyed again when it changes, and with no other", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileOfRoute } from "#site/outputs/output.ts";
+import { fileOfRoute, noMemory } from "#site/outputs/output.ts";
 import { feed } from "#site/outputs/feed.ts";
 import { makeHeadersFile } from "#site/outputs/headers.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
@@ -98,6 +98,8 @@ function workOf(site: OutputSite): OutputWork {
     reports: null,
     readMain: async () => "",
     taken: () => null,
+    takenMark: () => undefined,
+    memory: noMemory,
     keep: (_name, make) => make(),
   };
 }

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { compressFile } from "#site/make/files/compress-file.ts";
 import { listSearchFiles } from "#site/outputs/search/count-search-files.ts";
 import { joinSearchTerms } from "#site/outputs/search/join-search-terms.ts";
+import { type NumberedPages, numberPages } from "#site/outputs/search/number-pages.ts";
+import { packPages, unpackPages } from "#site/outputs/search/pack-pages.ts";
 import { readSearchTerms, type SearchablePage } from "#site/outputs/search/read-search-terms.ts";
 import { findPages } from "#site/search/find-pages.ts";
 import type { LoadSearchFile } from "#site/search/search-files.ts";
@@ -38,8 +40,16 @@ async function search(
   return { routes: hits.map(({ href }) => href), asked: [...asked] };
 }
 
+function number(list: SearchablePage[], known: NumberedPages | null): NumberedPages {
+  const pages = list.map((page) => ({
+    mark: JSON.stringify(page),
+    read: () => readSearchTerms(page),
+  }));
+  return numberPages(pages, known);
+}
+
 function join(list: SearchablePage[]): Map<string, string> {
-  return joinSearchTerms(list.map(readSearchTerms));
+  return joinSearchTerms(number(list, null));
 }
 
 /** Pages of words from a small vocabulary, frequent and rare, with many of the same beginnings. */
@@ -154,6 +164,29 @@ describe("four hundred pages", () => {
     const { asked } = await search(files, "payroll", 5);
     const loaded = asked.reduce((sum, file) => sum + (files.get(file)?.length ?? 0), 0);
     expect(loaded * 5).toBeLessThan(bytes);
+  });
+
+  test("pages that are known from the last build are not read again, and the files are the same", () => {
+    const first = unpackPages(packPages(number(many, null)));
+    const others = many
+      .slice(1)
+      .map((page, index) => (index === 7 ? { ...page, html: "<p>zircon</p>" } : page));
+    const read: string[] = [];
+    const next = numberPages(
+      others.map((page) => ({
+        mark: JSON.stringify(page),
+        read() {
+          read.push(page.route);
+          return readSearchTerms(page);
+        },
+      })),
+      first,
+    );
+    expect(read).toEqual(["/page-8"]);
+    expect(joinSearchTerms(next)).toEqual(join(others));
+    // What no page says any more is not carried along.
+    expect(unpackPages(packPages(next))?.terms).toHaveLength(number(others, null).terms.length);
+    expect(first?.terms.length).toBeGreaterThan(0);
   });
 
   test("a sentence that changes leaves the files of other words as they are", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OutputSite } from "#site/outputs/output.ts";
+import { noMemory, type OutputSite } from "#site/outputs/output.ts";
 import { checkIcon } from "#site/make/check/check-icon.ts";
 import { themeIcons, themeManifest } from "#site/outputs/theme-files.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
@@ -41,6 +41,8 @@ beforeAll(async () => {
     reports: null,
     readMain: async () => "",
     taken: () => null,
+    takenMark: () => undefined,
+    memory: noMemory,
     keep: () => Promise.reject(),
   };
   files = new Map();

@@ -116,6 +116,11 @@ async function makeOutput(
         else note("mains");
         return records.details.get(of.route)?.taken[output.name] ?? null;
       },
+      takenMark(of) {
+        note("mains");
+        return records.details.mark(of.route);
+      },
+      memory: records.memory(output.name),
     };
     let write: () => string | Promise<string>;
     try {

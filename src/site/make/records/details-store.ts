@@ -5,7 +5,8 @@ import type { PageDetails } from "./record-types.ts";
 
 const schema = `
   CREATE TABLE IF NOT EXISTS state (key TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS details (route TEXT NOT NULL UNIQUE, json TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS details
+    (route TEXT NOT NULL UNIQUE, mark TEXT NOT NULL, json TEXT NOT NULL);
 `;
 
 /**
@@ -16,7 +17,8 @@ const schema = `
 export class DetailsStore {
   readonly #file: string | null;
   readonly #database: DatabaseSync;
-  readonly #routes: Set<string>;
+  /** The marks of the details, by route. */
+  readonly #marks: Map<string, string>;
   readonly #statements: Record<"get" | "set" | "drop", StatementSync>;
   #key: string;
   #isChanged = false;
@@ -32,41 +34,46 @@ export class DetailsStore {
     const { key: kept } = this.#database.prepare("SELECT key FROM state").get() ?? {};
     this.#database.exec("BEGIN");
     if (key === undefined || kept !== key) this.#database.exec("DELETE FROM details");
-    const routes = this.#database.prepare("SELECT route FROM details").all();
-    this.#routes = new Set(routes.map(({ route }) => String(route)));
+    const rows = this.#database.prepare("SELECT route, mark FROM details").all();
+    this.#marks = new Map(rows.map(({ route, mark }) => [String(route), String(mark)]));
     this.#statements = {
       get: this.#database.prepare("SELECT json FROM details WHERE route = ?"),
-      set: this.#database.prepare("INSERT OR REPLACE INTO details VALUES (?, ?)"),
+      set: this.#database.prepare("INSERT OR REPLACE INTO details VALUES (?, ?, ?)"),
       drop: this.#database.prepare("DELETE FROM details WHERE route = ?"),
     };
   }
 
   has(route: string): boolean {
-    return this.#routes.has(route);
+    return this.#marks.has(route);
+  }
+
+  /** @returns a mark that no other details have had, of any page; undefined where there are none */
+  mark(route: string): string | undefined {
+    return this.#marks.get(route);
   }
 
   get(route: string): PageDetails | undefined {
-    const json = this.#routes.has(route) ? this.#statements.get.get(route)?.["json"] : undefined;
+    const json = this.has(route) ? this.#statements.get.get(route)?.["json"] : undefined;
     return typeof json === "string" ? (JSON.parse(json) as PageDetails) : undefined;
   }
 
   set(route: string, details: PageDetails): void {
-    this.#set(route, JSON.stringify(details));
+    this.#set(route, JSON.stringify(details), randomUUID());
   }
 
-  #set(route: string, json: string): void {
-    if (this.#routes.has(route) && this.#statements.get.get(route)?.["json"] === json) return;
+  #set(route: string, json: string, mark: string): void {
+    if (this.has(route) && this.#statements.get.get(route)?.["json"] === json) return;
     this.#isChanged = true;
-    this.#routes.add(route);
-    this.#statements.set.run(route, json);
+    this.#marks.set(route, mark);
+    this.#statements.set.run(route, mark, json);
   }
 
   /** Drops the details of all pages but these. */
   keepOnly(routes: ReadonlySet<string>): void {
-    for (const route of this.#routes) {
+    for (const route of this.#marks.keys()) {
       if (routes.has(route)) continue;
       this.#isChanged = true;
-      this.#routes.delete(route);
+      this.#marks.delete(route);
       this.#statements.drop.run(route);
     }
   }
@@ -82,8 +89,9 @@ export class DetailsStore {
     try {
       const { key: kept } = other.prepare("SELECT key FROM state").get() ?? {};
       if (key !== undefined && key !== kept) return false;
-      for (const { route, json } of other.prepare("SELECT route, json FROM details").iterate())
-        this.#set(String(route), String(json));
+      const rows = other.prepare("SELECT route, mark, json FROM details").iterate();
+      for (const { route, mark, json } of rows)
+        this.#set(String(route), String(json), String(mark));
       return true;
     } finally {
       other.close();
@@ -134,6 +142,8 @@ function tryOpen(file: string | null): DatabaseSync {
   const database = new DatabaseSync(file ?? ":memory:");
   try {
     database.exec(schema);
+    // An older version's have no marks.
+    database.prepare("SELECT mark FROM details");
     if (file !== null) refuseCut(file, database);
     return database;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { KnownEntry } from "#core/document/read/known-entry.ts";
@@ -8,14 +8,17 @@ import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeSiteRecords, siteGraphs, type SiteRecords } from "#core/live/site-records.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
 import type { DistState } from "../files/dist-state.ts";
 import { isDiskFull } from "../files/describe-disk-fault.ts";
-import { ignoreMissing } from "./keep-file.ts";
+import { readBytes } from "./keep-file.ts";
 import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
+import { type Memory, noMemory } from "#site/outputs/output.ts";
 import { DetailsStore } from "./details-store.ts";
+import { openMemory } from "./open-memory.ts";
 import type { CheckedPage, LastRun, MadeFile } from "./record-types.ts";
 
 /**
@@ -44,6 +47,8 @@ export type GraphRecords = SiteRecords & {
    * @returns whether the file is the one of these records, and can be read: a build may be writing it
    */
   copyDetails: (to: DetailsStore) => boolean;
+  /** @returns the memory of an output */
+  memory: (output: string) => Memory;
   /** Frees the files that it reads by need. */
   close: () => void;
 };
@@ -64,6 +69,7 @@ export function makeRecords(): GraphRecords {
     lastRun: null,
     takeKept: () => undefined,
     copyDetails: () => false,
+    memory: () => noMemory,
     close: () => details.close(),
   };
 }
@@ -134,6 +140,7 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
         return false;
       }
     },
+    memory: (output: string) => openMemory(path.join(folder, `memory-${hashText(output)}`)),
     close: () => opened.details?.close(),
   };
   for (const [name, readPart] of Object.entries(read))
@@ -184,14 +191,6 @@ export function keepRecords(folder: string, records: GraphRecords): void {
   const details = records.details.keep(path.join(folder, "details"));
   const account = JSON.stringify({ lastRun: records.lastRun, sums, details } satisfies Account);
   writeWhole(path.join(folder, "last-run"), `${hashContent(account)}\n${account}`);
-}
-
-function readBytes(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    return ignoreMissing(error as NodeJS.ErrnoException);
-  }
 }
 
 function readDist(text: string): DistState | null {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { access, readFile } from "node:fs/promises";
 import path from "node:path";
 import { workFolder } from "./work-folder.ts";
@@ -42,4 +43,13 @@ export function isThere(file: string): Promise<boolean> {
 export function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code !== "ENOENT") throw error;
   return null;
+}
+
+/** @returns null where there is no such file */
+export function readBytes(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    return ignoreMissing(error as NodeJS.ErrnoException);
+  }
 }

@@ -5,7 +5,6 @@ import {
   endLength,
   levelOf,
   nameSearchFile,
-  type PagesFile,
   pagesPerFile,
   type RestFile,
   scoreOf,
@@ -17,7 +16,7 @@ import {
 import { hashText } from "#core/graph/hash-text.ts";
 import { countSearchFiles } from "./count-search-files.ts";
 import { makePostings } from "./make-postings.ts";
-import type { SearchTerms } from "./read-search-terms.ts";
+import type { NumberedPages } from "./number-pages.ts";
 import { mostPages, splitTerms, type TermNode } from "./split-terms.ts";
 import { weighTerms, type WeighedTerm } from "./weigh-terms.ts";
 
@@ -31,21 +30,22 @@ type Nodes = {
 /**
  * Joins the terms of all pages into the files of the index.
  *
- * @param lists in the order of their routes, or any other that is stable
+ * @param numbered in the order of their routes, or any other that is stable
  * @returns the text of every file by its address, as `listSearchFiles` lists them; a changed page
  *   changes the files of its own words and the directory
  */
-export function joinSearchTerms(lists: SearchTerms[]): Map<string, string> {
-  const weighed = weighTerms(lists);
+export function joinSearchTerms(numbered: NumberedPages): Map<string, string> {
+  const weighed = weighTerms(numbered);
   const tree = splitTerms(weighed);
-  const counts = countSearchFiles(lists.length);
-  const nodes = makeNodes(tree, weighed, lists.length);
+  const pageCount = numbered.pages.length;
+  const counts = countSearchFiles(pageCount);
+  const nodes = makeNodes(tree, weighed, pageCount);
   const files = new Map<string, string>();
   for (const [kind, list] of Object.entries(nodes) as [keyof Nodes, [string, ...unknown[]][]][])
     for (const [number, file] of dealOut(list, counts[kind]).entries())
       files.set(nameSearchFile(kind, number), JSON.stringify(file));
-  for (const [number, file] of splitPages(lists).entries())
-    files.set(nameSearchFile("pages", number), JSON.stringify(file));
+  for (const [number, file] of splitPages(numbered).entries())
+    files.set(nameSearchFile("pages", number), file);
   const splits = tree.flatMap(({ isSplit, beginning }) => (isSplit ? [beginning] : [])).join(" ");
   const version = hashText(...files.values());
   const directory: SearchDirectory = { version, counts, splits };
@@ -111,14 +111,10 @@ function dealOut<Node extends [string, ...unknown[]]>(nodes: Node[], count: numb
   return files;
 }
 
-function splitPages(lists: SearchTerms[]): PagesFile[] {
-  return Array.from({ length: Math.ceil(lists.length / pagesPerFile) }, (_, number) =>
-    lists
-      .slice(number * pagesPerFile, (number + 1) * pagesPerFile)
-      .map(({ route, title, description, headings }) =>
-        headings === undefined
-          ? [route, title, description]
-          : [route, title, description, headings],
-      ),
-  );
+/** @returns the files of pages, each a `PagesFile` as JSON */
+function splitPages({ pages }: NumberedPages): string[] {
+  return Array.from({ length: Math.ceil(pages.length / pagesPerFile) }, (_, number) => {
+    const some = pages.slice(number * pagesPerFile, (number + 1) * pagesPerFile);
+    return `[${some.map(({ shown }) => shown).join(",")}]`;
+  });
 }

@@ -7,7 +7,7 @@ export const searchFields = ["title", "headings", "description", "text"] as cons
 const limits = [3, 7, 3, 63];
 
 /** The first character that JSON writes as it is; packed codes end before the surrogates. */
-const offset = 0x23;
+export const codeOffset = 0x23;
 
 const codeCount = limits.reduce((product, limit) => product * (limit + 1), 1);
 
@@ -20,12 +20,12 @@ export function packCounts(counts: readonly number[]): string {
     (packed, limit, field) => packed * (limit + 1) + Math.min(limit, counts[field] ?? 0),
     0,
   );
-  return String.fromCharCode(code + offset);
+  return String.fromCharCode(code + codeOffset);
 }
 
 const fieldCount = searchFields.length;
 
-/** Unpacks all possible codes; `findCounts` returns the offset in them. */
+/** Unpacks all possible codes: the counts of one are at `code * fieldCount + field`. */
 export const unpackCounts = once(() =>
   Uint8Array.from({ length: codeCount * fieldCount }, (_, place) => {
     const field = place % fieldCount;
@@ -33,8 +33,3 @@ export const unpackCounts = once(() =>
     return Math.floor(Math.floor(place / fieldCount) / below) % ((limits[field] ?? 0) + 1);
   }),
 );
-
-/** @returns the offset in the unpacked codes of the fields of one of a page's terms */
-export function findCounts(packed: string, term: number): number {
-  return (packed.charCodeAt(term) - offset) * fieldCount;
-}

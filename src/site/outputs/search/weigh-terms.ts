@@ -1,6 +1,6 @@
 import { levelOf } from "#site/search/search-files.ts";
-import { findCounts, searchFields, unpackCounts } from "./pack-counts.ts";
-import type { SearchTerms } from "./read-search-terms.ts";
+import type { NumberedPages } from "./number-pages.ts";
+import { searchFields, unpackCounts } from "./pack-counts.ts";
 
 /** The pages of a term by their numbers, ascending, and the level of each. */
 export type WeighedTerm = { term: string; pages: Uint32Array; levels: Uint8Array };
@@ -15,53 +15,49 @@ const bm25 = { k: 1.2, b: 0.7, d: 0.5 };
 
 /**
  * The statistics of all pages before any is weighed; those of a term and a field are at `term *
- * fieldCount + field`.
+ * fieldCount + field`, those of a page at `page * fieldCount + field`.
  */
 type Census = {
-  terms: string[];
-  /** Numbers of the terms of each page. */
-  lists: Uint32Array[];
   /** Pages with the term. */
   pages: Uint32Array;
   /** Pages with the term in the field. */
   fieldPages: Uint32Array;
-  /** Different terms in a field of a page, on average. */
-  lengths: number[];
+  /** Different terms in the field of the page. */
+  lengths: Uint32Array;
 };
 
 /**
  * Weighs the terms of all pages: a rare term more than a frequent one, in a title more than in a
  * text, in a short text more than in a long one.
  *
- * @param lists a page each; a page's number is its place here
- * @returns each term once, in the order of their letters
+ * @param numbered a page's number is its place
+ * @returns each term of a page once, in the order of their letters
  */
-export function weighTerms(lists: SearchTerms[]): WeighedTerm[] {
-  const census = countTerms(lists);
-  const { terms, pages } = census;
+export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
+  const census = countTerms(numbered);
   const weights = Float64Array.from(census.fieldPages, (count, place) => {
-    const rarity = Math.log(1 + (lists.length - count + 0.5) / (count + 0.5));
+    const rarity = Math.log(1 + (numbered.pages.length - count + 0.5) / (count + 0.5));
     return rarity * (boosts[place % fieldCount] ?? 1);
   });
-  const starts = new Uint32Array(pages.length + 1);
-  for (let term = 0; term < pages.length; term += 1)
-    starts[term + 1] = (starts[term] ?? 0) + (pages[term] ?? 0);
+  const starts = new Uint32Array(census.pages.length + 1);
+  for (let term = 0; term < census.pages.length; term += 1)
+    starts[term + 1] = (starts[term] ?? 0) + (census.pages[term] ?? 0);
   const next = starts.slice();
   const total = starts.at(-1) ?? 0;
   const allPages = new Uint32Array(total);
   const allLevels = new Uint8Array(total);
-  const unpackedCounts = unpackCounts();
-  for (const [page, { counts, weight: factor = 1 }] of lists.entries()) {
-    const norms = normFields(counts, census.lengths);
-    const numbers = census.lists[page] ?? [];
+  const counts = unpackCounts();
+  const norms = normFields(census.lengths);
+  for (const [page, { numbers, codes, weight: factor }] of numbered.pages.entries()) {
     for (let index = 0; index < numbers.length; index += 1) {
       const term = numbers[index] ?? 0;
-      const place = findCounts(counts, index);
+      const place = (codes[index] ?? 0) * fieldCount;
       let score = 0;
       for (let field = 0; field < fieldCount; field += 1) {
-        const count = unpackedCounts[place + field] ?? 0;
+        const count = counts[place + field] ?? 0;
         if (count === 0) continue;
-        const often = (count * (bm25.k + 1)) / (count + bm25.k * (norms[field] ?? 1));
+        const norm = norms[page * fieldCount + field] ?? 1;
+        const often = (count * (bm25.k + 1)) / (count + bm25.k * norm);
         const weight = weights[term * fieldCount + field] ?? 0;
         score += weight * (bm25.d + often);
       }
@@ -71,9 +67,11 @@ export function weighTerms(lists: SearchTerms[]): WeighedTerm[] {
       allLevels[use] = readLevel(score * factor);
     }
   }
-  const weighed = terms.map((term, number): WeighedTerm => {
-    const [from, to] = [starts[number], starts[number + 1]];
-    return { term, pages: allPages.subarray(from, to), levels: allLevels.subarray(from, to) };
+  const weighed = numbered.terms.flatMap((term, number): WeighedTerm[] => {
+    const [from = 0, to = 0] = [starts[number], starts[number + 1]];
+    // A term of a known index may be gone from all pages.
+    if (from === to) return [];
+    return [{ term, pages: allPages.subarray(from, to), levels: allLevels.subarray(from, to) }];
   });
   return weighed.toSorted((one, other) => (one.term < other.term ? -1 : 1));
 }
@@ -91,44 +89,25 @@ function readLevel(score: number): number {
   return levelsOfScores[step] ?? 0;
 }
 
-function countTerms(lists: SearchTerms[]): Census {
-  const termNumbers = new Map<string, number>();
-  const numbered = lists.map((list) => numberTerms(list, termNumbers));
-  const terms = [...termNumbers.keys()];
+function countTerms({ terms, pages: list }: NumberedPages): Census {
   const pages = new Uint32Array(terms.length);
   const fieldPages = new Uint32Array(terms.length * fieldCount);
-  const totals = new Float64Array(fieldCount);
-  const unpackedCounts = unpackCounts();
-  for (const [page, { counts }] of lists.entries()) {
-    const numbers = numbered[page] ?? [];
+  const lengths = new Uint32Array(list.length * fieldCount);
+  const counts = unpackCounts();
+  for (const [page, { numbers, codes }] of list.entries()) {
     for (let index = 0; index < numbers.length; index += 1) {
       const term = numbers[index] ?? 0;
       pages[term] = (pages[term] ?? 0) + 1;
-      const counted = findCounts(counts, index);
+      const counted = (codes[index] ?? 0) * fieldCount;
       for (let field = 0; field < fieldCount; field += 1) {
-        if (unpackedCounts[counted + field] === 0) continue;
-        const place = term * fieldCount + field;
-        fieldPages[place] = (fieldPages[place] ?? 0) + 1;
-        totals[field] = (totals[field] ?? 0) + 1;
+        if (counts[counted + field] === 0) continue;
+        const [ofTerm, ofPage] = [term * fieldCount + field, page * fieldCount + field];
+        fieldPages[ofTerm] = (fieldPages[ofTerm] ?? 0) + 1;
+        lengths[ofPage] = (lengths[ofPage] ?? 0) + 1;
       }
     }
   }
-  const lengths = Array.from(totals, (sum) => roundLength(sum / Math.max(1, lists.length)));
-  return { terms, lists: numbered, pages, fieldPages, lengths };
-}
-
-function numberTerms(
-  { terms, counts }: SearchTerms,
-  termNumbers: Map<string, number>,
-): Uint32Array {
-  const numbers = new Uint32Array(counts.length);
-  if (counts.length === 0) return numbers;
-  for (const [index, term] of terms.split(" ").entries()) {
-    const number = termNumbers.get(term) ?? termNumbers.size;
-    if (number === termNumbers.size) termNumbers.set(term, number);
-    numbers[index] = number;
-  }
-  return numbers;
+  return { pages, fieldPages, lengths };
 }
 
 /**
@@ -138,14 +117,15 @@ function roundLength(length: number): number {
   return 2 ** (Math.round(2 * Math.log2(Math.max(1, length))) / 2);
 }
 
-/** @returns the length of each field relative to the average, as BM25 needs it */
-function normFields(counts: string, averages: number[]): number[] {
-  const lengths = searchFields.map(() => 0);
-  const unpackedCounts = unpackCounts();
-  for (let index = 0; index < counts.length; index += 1) {
-    const place = findCounts(counts, index);
-    for (let field = 0; field < fieldCount; field += 1)
-      if ((unpackedCounts[place + field] ?? 0) > 0) lengths[field] = (lengths[field] ?? 0) + 1;
-  }
-  return lengths.map((length, field) => 1 - bm25.b + (bm25.b * length) / (averages[field] ?? 1));
+/** @returns the lengths relative to the average of their field, as BM25 needs them */
+function normFields(lengths: Uint32Array): Float64Array {
+  const totals = new Float64Array(fieldCount);
+  for (let place = 0; place < lengths.length; place += 1)
+    totals[place % fieldCount] = (totals[place % fieldCount] ?? 0) + (lengths[place] ?? 0);
+  const pageCount = Math.max(1, lengths.length / fieldCount);
+  const averages = Array.from(totals, (sum) => roundLength(sum / pageCount));
+  return Float64Array.from(
+    lengths,
+    (length, place) => 1 - bm25.b + (bm25.b * length) / (averages[place % fieldCount] ?? 1),
+  );
 }
