@@ -35,13 +35,20 @@ export const searchIndex: Output = {
 /** The files of a site, all from one reading of the pages. */
 const joined = new WeakMap<OutputSite, Map<string, string>>();
 
+/** The part of the pages that may be read again in each build before they are stored again. */
+const worthStoring = 1 / 50;
+
 function joinAll({ site, taken, takenMark, memory }: OutputWork): Map<string, string> {
   const kept = memory.read();
+  const state = { read: 0 };
   const pages = site.pages.filter(isIndexed).map((page) => ({
     mark: takenMark(page),
-    read: () => taken(page) as SearchTerms,
+    read() {
+      state.read += 1;
+      return taken(page) as SearchTerms;
+    },
   }));
   const numbered = numberPages(pages, kept === null ? null : unpackPages(kept));
-  memory.write(packPages(numbered));
+  if (state.read > pages.length * worthStoring) memory.write(packPages(numbered));
   return joinSearchTerms(numbered);
 }

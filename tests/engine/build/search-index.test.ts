@@ -41,11 +41,11 @@ async function search(
 }
 
 function number(list: SearchablePage[], known: NumberedPages | null): NumberedPages {
-  const pages = list.map((page) => ({
+  const marked = list.map((page) => ({
     mark: JSON.stringify(page),
     read: () => readSearchTerms(page),
   }));
-  return numberPages(pages, known);
+  return numberPages(marked, known);
 }
 
 function join(list: SearchablePage[]): Map<string, string> {
