@@ -138,9 +138,9 @@ export type OutputWork = {
 
 /** Bytes that outlive a build; they only save time, and may be missing at any time. */
 export type Memory = {
-  /** @returns null where there are none */
-  read: () => Uint8Array | null;
-  write: (bytes: Uint8Array) => void;
+  /** @returns the parts that were written, each in memory at a multiple of eight bytes; null for none */
+  read: () => Uint8Array[] | null;
+  write: (parts: Uint8Array[]) => void;
 };
 
 /** A memory that forgets. */

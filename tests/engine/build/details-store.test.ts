@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DetailsStore } from "#site/make/records/details-store.ts";
 import type { PageDetails } from "#site/make/records/record-types.ts";
@@ -100,5 +101,37 @@ test("details are written to another file, and taken up from there", () => {
   useStore(key, (store) => {
     const titles = ["/", "/about", "/more"].map((route) => store.get(route)?.taken["title"]);
     expect(titles).toEqual(["Home", "About", "More"]);
+  });
+});
+
+test("a mark is another where the details are, and goes with them to the next process", () => {
+  const key = write();
+  const marks = useStore(key, (store) => ["/", "/about"].map((route) => store.mark(route)));
+  expect(new Set(marks).size).toBe(2);
+  const last = useStore(key, (store) => {
+    store.set("/", makeDetails("Home"));
+    expect([store.mark("/"), store.mark("/none")]).toEqual([marks[0], undefined]);
+    store.set("/", makeDetails("Changed"));
+    store.keepOnly(new Set(["/"]));
+    return { mark: store.mark("/"), key: store.keep(file) };
+  });
+  expect(marks).not.toContain(last.mark);
+  useStore(last.key, (store) => {
+    expect([store.mark("/"), store.mark("/about")]).toEqual([last.mark, undefined]);
+    store.set("/", makeDetails("Home"));
+    expect([...marks, last.mark]).not.toContain(store.mark("/"));
+  });
+});
+
+test("a file of an older version, whose details have no marks, is made again", () => {
+  const old = new DatabaseSync(file);
+  old.exec(`CREATE TABLE state (key TEXT NOT NULL); INSERT INTO state VALUES ('old');
+    CREATE TABLE details (route TEXT NOT NULL UNIQUE, json TEXT NOT NULL);
+    INSERT INTO details VALUES ('/', '{}');`);
+  old.close();
+  useStore("old", (store) => {
+    expect(store.has("/")).toBe(false);
+    store.set("/", makeDetails("Home"));
+    expect(store.get("/")).toEqual(makeDetails("Home"));
   });
 });

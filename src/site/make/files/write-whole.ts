@@ -6,10 +6,10 @@ import { threadId } from "node:worker_threads";
  * Writes a file whole or not at all, also beside others that write or read the same one: it is
  * written beside its place, and moved there. Creates its folder if missing.
  *
- * @param content the whole, or a text in pieces
+ * @param content the whole, or its pieces
  * @throws where the disk does not let it; what was written is removed
  */
-export function writeWhole(file: string, content: string | Uint8Array | Iterable<string>): void {
+export function writeWhole(file: string, content: string | Uint8Array | Iterable<Piece>): void {
   const draft = `${file}.${process.pid}-${threadId}`;
   mkdirSync(path.dirname(file), { recursive: true });
   try {
@@ -22,17 +22,21 @@ export function writeWhole(file: string, content: string | Uint8Array | Iterable
   }
 }
 
+type Piece = string | Uint8Array;
+
 /** The letters of a text that are written at once. */
 const worthWriting = 2 ** 20;
 
-function writePieces(file: string, pieces: Iterable<string>): void {
+function writePieces(file: string, pieces: Iterable<Piece>): void {
   const descriptor = openSync(file, "w");
   try {
     let waiting = "";
     for (const piece of pieces) {
-      waiting += piece;
-      if (waiting.length < worthWriting) continue;
+      const isText = typeof piece === "string";
+      if (isText) waiting += piece;
+      if (isText && waiting.length < worthWriting) continue;
       writeFileSync(descriptor, waiting);
+      if (!isText) writeFileSync(descriptor, piece);
       waiting = "";
     }
     writeFileSync(descriptor, waiting);

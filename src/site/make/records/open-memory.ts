@@ -5,27 +5,62 @@ import { isDiskFull } from "../files/describe-disk-fault.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { readBytes } from "./keep-file.ts";
 
-/** Bytes of the sum (CRC-32) at the end of a memory's file: one that a crash truncated counts as missing. */
-const sumSize = 4;
+/** The account at the end of a memory's file, as JSON, and before that as many spaces as fill this. */
+const footSize = 256;
+
+type Foot = {
+  /** Bytes of each part. */
+  sizes: number[];
+  /** The sum (CRC-32) of all: a file that a crash truncated counts as missing. */
+  sum: number;
+};
 
 /** @returns the memory that a file has; where the disk is full it is lost */
 export function openMemory(file: string): Memory {
   return {
     read() {
       const all = readBytes(file);
-      if (all === null || all.byteLength < sumSize) return null;
-      const bytes = all.subarray(0, -sumSize);
-      return all.readUInt32LE(bytes.byteLength) === crc32(bytes) ? bytes : null;
+      const foot = all === null ? null : readFoot(all);
+      if (all === null || foot === null) return null;
+      const state = { from: 0 };
+      const parts = foot.sizes.map((size) => {
+        const { from } = state;
+        state.from = align(from + size);
+        return all.subarray(from, from + size);
+      });
+      return sumUp(parts) === foot.sum ? parts : null;
     },
-    write(bytes) {
-      const sum = Buffer.alloc(sumSize);
-      sum.writeUInt32LE(crc32(bytes));
+    write(parts) {
+      const sizes = parts.map(({ byteLength }) => byteLength);
+      const foot: Foot = { sizes, sum: sumUp(parts) };
+      const padded = parts.flatMap((part) => [
+        part,
+        new Uint8Array(align(part.byteLength) - part.byteLength),
+      ]);
       try {
-        writeWhole(file, Buffer.concat([bytes, sum]));
+        writeWhole(file, [...padded, JSON.stringify(foot).padStart(footSize)]);
       } catch (error) {
         if (!isDiskFull(error)) throw error;
         rmSync(file, { force: true });
       }
     },
   };
+}
+
+function readFoot(all: Buffer): Foot | null {
+  try {
+    const foot = JSON.parse(all.subarray(-footSize).toString()) as Partial<Foot>;
+    return { sizes: [], sum: -1, ...foot };
+  } catch {
+    return null;
+  }
+}
+
+function sumUp(parts: Uint8Array[]): number {
+  return parts.reduce((sum, part) => crc32(part, sum), 0);
+}
+
+/** Numbers of eight bytes are read where they are. */
+function align(size: number): number {
+  return Math.ceil(size / 8) * 8;
 }

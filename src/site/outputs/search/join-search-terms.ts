@@ -20,12 +20,10 @@ import type { NumberedPages } from "./number-pages.ts";
 import { mostPages, splitTerms, type TermNode } from "./split-terms.ts";
 import { weighTerms, type WeighedTerm } from "./weigh-terms.ts";
 
-type Nodes = {
-  starts: StartsFile;
-  words: WordsFile;
-  rest: RestFile;
-  ends: EndsFile;
-};
+/** A node of a file, with its text: the lists of all together are larger than all their texts. */
+type Node = { key: string; text: string };
+
+type Nodes = Record<"starts" | "words" | "rest" | "ends", Node[]>;
 
 /**
  * Joins the terms of all pages into the files of the index.
@@ -41,9 +39,9 @@ export function joinSearchTerms(numbered: NumberedPages): Map<string, string> {
   const counts = countSearchFiles(pageCount);
   const nodes = makeNodes(tree, weighed, pageCount);
   const files = new Map<string, string>();
-  for (const [kind, list] of Object.entries(nodes) as [keyof Nodes, [string, ...unknown[]][]][])
-    for (const [number, file] of dealOut(list, counts[kind]).entries())
-      files.set(nameSearchFile(kind, number), JSON.stringify(file));
+  for (const [kind, list] of Object.entries(nodes) as [keyof Nodes, Node[]][])
+    for (const [number, texts] of dealOut(list, counts[kind]).entries())
+      files.set(nameSearchFile(kind, number), `[${texts.join(",")}]`);
   for (const [number, file] of splitPages(numbered).entries())
     files.set(nameSearchFile("pages", number), file);
   const splits = tree.flatMap(({ isSplit, beginning }) => (isSplit ? [beginning] : [])).join(" ");
@@ -57,18 +55,24 @@ function makeNodes(tree: TermNode[], weighed: WeighedTerm[], pageCount: number):
   for (const node of tree) {
     const { beginning, terms, isSplit } = node;
     if (isSplit) {
-      nodes.starts.push(makeStart(node, pageCount));
+      nodes.starts.push(makeNode(makeStart(node, pageCount)));
       continue;
     }
     const postingsOf = terms.map((one) => ({
       end: one.term.slice(beginning.length),
       ...makePostings(one, mostPages),
     }));
-    nodes.words.push([beginning, postingsOf.map(({ end, postings }) => [end, postings])]);
+    const words: WordsFile[number][1] = postingsOf.map(({ end, postings }) => [end, postings]);
+    nodes.words.push(makeNode([beginning, words]));
     const cut = postingsOf.filter(({ rest }) => rest.length > 0);
-    if (cut.length > 0) nodes.rest.push([beginning, cut.map(({ end, rest }) => [end, rest])]);
+    if (cut.length === 0) continue;
+    nodes.rest.push(makeNode([beginning, cut.map(({ end, rest }) => [end, rest])]));
   }
   return nodes;
+}
+
+function makeNode(node: (StartsFile | WordsFile | RestFile | EndsFile)[number]): Node {
+  return { key: node[0], text: JSON.stringify(node) };
 }
 
 const noPages = { pages: new Uint32Array(), levels: new Uint8Array() };
@@ -97,17 +101,20 @@ function makeStart({ beginning, terms }: TermNode, pageCount: number): StartsFil
   ];
 }
 
-function listEnds(weighed: WeighedTerm[]): EndsFile {
+function listEnds(weighed: WeighedTerm[]): Node[] {
   const terms = weighed.map(({ term }) => term);
   const byEnding = Map.groupBy(terms, (term) => term.slice(-endLength));
   return [...byEnding]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([ending, same]) => [ending, same.map((term) => term.slice(0, -endLength)).join(" ")]);
+    .map(([ending, same]) =>
+      makeNode([ending, same.map((term) => term.slice(0, -endLength)).join(" ")]),
+    );
 }
 
-function dealOut<Node extends [string, ...unknown[]]>(nodes: Node[], count: number): Node[][] {
-  const files: Node[][] = Array.from({ length: count }, () => []);
-  for (const node of nodes) files[chooseFile(node[0], count)]?.push(node);
+/** @returns the texts of the nodes of each file */
+function dealOut(nodes: Node[], count: number): string[][] {
+  const files: string[][] = Array.from({ length: count }, () => []);
+  for (const { key, text } of nodes) files[chooseFile(key, count)]?.push(text);
   return files;
 }
 

@@ -1,22 +1,30 @@
 import { codeOffset } from "./pack-counts.ts";
 import type { SearchTerms } from "./read-search-terms.ts";
 
-/** A page of the index, with its terms by their numbers: a tenth of the bytes of their letters. */
+/** A page of the index without its terms. */
 export type NumberedPage = {
   /** Another one where the page's terms are. */
   mark: string | undefined;
-  /** Numbers of its terms. */
-  numbers: Uint32Array;
-  /** The counts of each of them in each field, a code for each: see `packCounts`. */
-  codes: Uint16Array;
+  /** How many terms it has. */
+  size: number;
   /** The factor of its scores. */
   weight: number;
   /** The page as a hit shows it, as JSON. */
   shown: string;
 };
 
-/** The pages of an index, and their terms: a term's number is its place. */
-export type NumberedPages = { terms: string[]; pages: NumberedPage[] };
+/** The pages of an index, with their terms by their numbers: a tenth of the bytes of their letters. */
+export type NumberedPages = {
+  /** All terms; a term's number is its place. */
+  terms: string[];
+  pages: NumberedPage[];
+  /** Numbers of the terms of all pages, one page after the other. */
+  numbers: Uint32Array;
+  /** The counts of each of them in each field, a code for each: see `packCounts`. */
+  codes: Uint16Array;
+};
+
+type PageTerms = Pick<NumberedPages, "numbers" | "codes">;
 
 /** A page whose terms are read if its mark is not known. */
 export type MarkedPage = { mark: string | undefined; read: () => SearchTerms };
@@ -30,27 +38,61 @@ export type MarkedPage = { mark: string | undefined; read: () => SearchTerms };
  */
 export function numberPages(pages: MarkedPage[], known: NumberedPages | null): NumberedPages {
   const termNumbers = new Map(known?.terms.map((term, number) => [term, number]));
-  const byMark = new Map(known?.pages.map((page) => [page.mark, page]));
-  byMark.delete(undefined);
+  const knownPages = known === null ? new Map<string, Numbered>() : listKnown(known);
   const numbered = pages.map(
-    ({ mark, read }) => byMark.get(mark) ?? numberPage(mark, read(), termNumbers),
+    ({ mark, read }) => knownPages.get(mark ?? "") ?? numberPage(mark, read(), termNumbers),
   );
-  return { terms: [...termNumbers.keys()], pages: numbered };
+  return joinPages(numbered, [...termNumbers.keys()]);
+}
+
+type Numbered = { page: NumberedPage; own: PageTerms };
+
+/** @returns the pages by their marks */
+function listKnown({ pages, numbers, codes }: NumberedPages): Map<string, Numbered> {
+  const state = { from: 0 };
+  return new Map(
+    pages.map((page) => {
+      const { from } = state;
+      const to = from + page.size;
+      state.from = to;
+      const own = { numbers: numbers.subarray(from, to), codes: codes.subarray(from, to) };
+      return [page.mark ?? "", { page, own }];
+    }),
+  );
 }
 
 function numberPage(
   mark: string | undefined,
   { route, title, description, terms, counts, headings, weight = 1 }: SearchTerms,
   termNumbers: Map<string, number>,
-): NumberedPage {
-  const numbers = new Uint32Array(counts.length);
-  const codes = new Uint16Array(counts.length);
-  for (const [index, term] of (counts.length === 0 ? [] : terms.split(" ")).entries()) {
+): Numbered {
+  const size = counts.length;
+  const own = { numbers: new Uint32Array(size), codes: new Uint16Array(size) };
+  for (const [index, term] of (size === 0 ? [] : terms.split(" ")).entries()) {
     const number = termNumbers.get(term) ?? termNumbers.size;
     if (number === termNumbers.size) termNumbers.set(term, number);
-    numbers[index] = number;
-    codes[index] = counts.charCodeAt(index) - codeOffset;
+    own.numbers[index] = number;
+    own.codes[index] = counts.charCodeAt(index) - codeOffset;
   }
   const shown = [route, title, description, ...(headings === undefined ? [] : [headings])];
-  return { mark, numbers, codes, weight, shown: JSON.stringify(shown) };
+  return { page: { mark, size, weight, shown: JSON.stringify(shown) }, own };
+}
+
+/** Puts the terms of all pages into one list, and gives numbers to those alone that a page has. */
+function joinPages(numbered: Numbered[], terms: string[]): NumberedPages {
+  const size = numbered.reduce((sum, { page }) => sum + page.size, 0);
+  const [numbers, codes] = [new Uint32Array(size), new Uint16Array(size)];
+  const newNumbers = new Int32Array(terms.length).fill(-1);
+  const used: string[] = [];
+  let place = 0;
+  for (const { own } of numbered) {
+    codes.set(own.codes, place);
+    for (let index = 0; index < own.numbers.length; index += 1) {
+      const number = own.numbers[index] ?? 0;
+      if (newNumbers[number] === -1) newNumbers[number] = used.push(terms[number] ?? "") - 1;
+      numbers[place + index] = newNumbers[number] ?? 0;
+    }
+    place += own.numbers.length;
+  }
+  return { terms: used, pages: numbered.map(({ page }) => page), numbers, codes };
 }

@@ -1,64 +1,32 @@
 import { deserialize, serialize } from "node:v8";
-import type { NumberedPage, NumberedPages } from "./number-pages.ts";
+import type { NumberedPages } from "./number-pages.ts";
 
-/** Pages as they are stored: the numbers of all in one list, which is read at once. */
-type PackedPages = {
-  /** Another one where the form is. */
+type Head = Pick<NumberedPages, "pages"> & {
+  /** Another one where what is packed has another form. */
   form: 1;
+  /** A space between two. */
   terms: string;
-  pages: (Pick<NumberedPage, "mark" | "weight" | "shown"> & { size: number })[];
-  numbers: Uint32Array;
-  codes: Uint16Array;
 };
 
-/** Packs the pages of an index for the next build, with those terms that they have. */
-export function packPages({ terms, pages }: NumberedPages): Uint8Array {
-  const size = pages.reduce((sum, { numbers }) => sum + numbers.length, 0);
-  const allNumbers = new Uint32Array(size);
-  const allCodes = new Uint16Array(size);
-  const newNumbers = new Int32Array(terms.length).fill(-1);
-  const used: string[] = [];
-  let place = 0;
-  for (const { numbers, codes } of pages) {
-    allCodes.set(codes, place);
-    for (let index = 0; index < numbers.length; index += 1) {
-      const number = numbers[index] ?? 0;
-      if (newNumbers[number] === -1) newNumbers[number] = used.push(terms[number] ?? "") - 1;
-      allNumbers[place + index] = newNumbers[number] ?? 0;
-    }
-    place += numbers.length;
-  }
-  const packed: PackedPages = {
-    form: 1,
-    terms: used.join(" "),
-    pages: pages.map(({ mark, weight, shown, numbers }) => ({
-      mark,
-      weight,
-      shown,
-      size: numbers.length,
-    })),
-    numbers: allNumbers,
-    codes: allCodes,
-  };
-  return serialize(packed);
+/** @returns the pages of an index as parts of a file, for the next build */
+export function packPages({ terms, pages, numbers, codes }: NumberedPages): Uint8Array[] {
+  const head: Head = { form: 1, terms: terms.join(" "), pages };
+  return [toBytes(numbers), toBytes(codes), serialize(head)];
 }
 
-/** @returns the pages that were packed; null where they are of another form */
-export function unpackPages(bytes: Uint8Array): NumberedPages | null {
-  const packed = deserialize(bytes) as PackedPages;
-  if (packed.form !== 1) return null;
-  const { terms, pages, numbers, codes } = packed;
-  let place = 0;
+/** @returns the pages that were packed; null where they have another form */
+export function unpackPages([numbers, codes, head]: Uint8Array[]): NumberedPages | null {
+  if (numbers === undefined || codes === undefined || head === undefined) return null;
+  const { form, terms, pages } = deserialize(head) as Head;
+  if (form !== 1) return null;
   return {
     terms: terms === "" ? [] : terms.split(" "),
-    pages: pages.map(({ size, ...page }) => {
-      const from = place;
-      place += size;
-      return {
-        ...page,
-        numbers: numbers.subarray(from, place),
-        codes: codes.subarray(from, place),
-      };
-    }),
+    pages,
+    numbers: new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.byteLength / 4),
+    codes: new Uint16Array(codes.buffer, codes.byteOffset, codes.byteLength / 2),
   };
+}
+
+function toBytes({ buffer, byteOffset, byteLength }: Uint32Array | Uint16Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }

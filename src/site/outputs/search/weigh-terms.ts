@@ -31,9 +31,10 @@ type Census = {
  * text, in a short text more than in a long one.
  *
  * @param numbered a page's number is its place
- * @returns each term of a page once, in the order of their letters
+ * @returns each term once, in the order of their letters
  */
 export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
+  const { terms, numbers, codes } = numbered;
   const census = countTerms(numbered);
   const weights = Float64Array.from(census.fieldPages, (count, place) => {
     const rarity = Math.log(1 + (numbered.pages.length - count + 0.5) / (count + 0.5));
@@ -48,8 +49,9 @@ export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
   const allLevels = new Uint8Array(total);
   const counts = unpackCounts();
   const norms = normFields(census.lengths);
-  for (const [page, { numbers, codes, weight: factor }] of numbered.pages.entries()) {
-    for (let index = 0; index < numbers.length; index += 1) {
+  let index = 0;
+  for (const [page, { size, weight: factor }] of numbered.pages.entries()) {
+    for (const end = index + size; index < end; index += 1) {
       const term = numbers[index] ?? 0;
       const place = (codes[index] ?? 0) * fieldCount;
       let score = 0;
@@ -67,11 +69,9 @@ export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
       allLevels[use] = readLevel(score * factor);
     }
   }
-  const weighed = numbered.terms.flatMap((term, number): WeighedTerm[] => {
-    const [from = 0, to = 0] = [starts[number], starts[number + 1]];
-    // A term of a known index may be gone from all pages.
-    if (from === to) return [];
-    return [{ term, pages: allPages.subarray(from, to), levels: allLevels.subarray(from, to) }];
+  const weighed = terms.map((term, number): WeighedTerm => {
+    const [from, to] = [starts[number], starts[number + 1]];
+    return { term, pages: allPages.subarray(from, to), levels: allLevels.subarray(from, to) };
   });
   return weighed.toSorted((one, other) => (one.term < other.term ? -1 : 1));
 }
@@ -89,13 +89,14 @@ function readLevel(score: number): number {
   return levelsOfScores[step] ?? 0;
 }
 
-function countTerms({ terms, pages: list }: NumberedPages): Census {
+function countTerms({ terms, pages: list, numbers, codes }: NumberedPages): Census {
   const pages = new Uint32Array(terms.length);
   const fieldPages = new Uint32Array(terms.length * fieldCount);
   const lengths = new Uint32Array(list.length * fieldCount);
   const counts = unpackCounts();
-  for (const [page, { numbers, codes }] of list.entries()) {
-    for (let index = 0; index < numbers.length; index += 1) {
+  let index = 0;
+  for (const [page, { size }] of list.entries()) {
+    for (const end = index + size; index < end; index += 1) {
       const term = numbers[index] ?? 0;
       pages[term] = (pages[term] ?? 0) + 1;
       const counted = (codes[index] ?? 0) * fieldCount;
