@@ -4,6 +4,7 @@ import { listSearchFiles } from "./search/count-search-files.ts";
 import { joinSearchTerms } from "./search/join-search-terms.ts";
 import { numberPages } from "./search/number-pages.ts";
 import { packPages, unpackPages } from "./search/pack-pages.ts";
+import { weighTerms } from "./search/weigh-terms.ts";
 import { readSearchTerms, type SearchTerms } from "./search/read-search-terms.ts";
 
 /**
@@ -38,17 +39,23 @@ const joined = new WeakMap<OutputSite, Map<string, string>>();
 /** The part of the pages that may be read again in each build before they are stored again. */
 const worthStoring = 1 / 50;
 
-function joinAll({ site, taken, takenMark, memory }: OutputWork): Map<string, string> {
+function joinAll(work: OutputWork): Map<string, string> {
+  const { weighed, pages } = weighAll(work);
+  return joinSearchTerms(weighed, pages);
+}
+
+/** @returns the terms by their pages: those by page, which are as large, are no longer in memory */
+function weighAll({ site, taken, takenMark, memory }: OutputWork) {
   const kept = memory.read();
   const state = { read: 0 };
-  const pages = site.pages.filter(isIndexed).map((page) => ({
+  const marked = site.pages.filter(isIndexed).map((page) => ({
     mark: takenMark(page),
     read() {
       state.read += 1;
       return taken(page) as SearchTerms;
     },
   }));
-  const numbered = numberPages(pages, kept === null ? null : unpackPages(kept));
-  if (state.read > pages.length * worthStoring) memory.write(packPages(numbered));
-  return joinSearchTerms(numbered);
+  const numbered = numberPages(marked, kept === null ? null : unpackPages(kept));
+  if (state.read > marked.length * worthStoring) memory.write(packPages(numbered));
+  return { weighed: weighTerms(numbered), pages: numbered.pages };
 }

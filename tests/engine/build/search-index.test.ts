@@ -5,6 +5,7 @@ import { listSearchFiles } from "#site/outputs/search/count-search-files.ts";
 import { joinSearchTerms } from "#site/outputs/search/join-search-terms.ts";
 import { type NumberedPages, numberPages } from "#site/outputs/search/number-pages.ts";
 import { packPages, unpackPages } from "#site/outputs/search/pack-pages.ts";
+import { weighTerms } from "#site/outputs/search/weigh-terms.ts";
 import { readSearchTerms, type SearchablePage } from "#site/outputs/search/read-search-terms.ts";
 import { findPages } from "#site/search/find-pages.ts";
 import type { LoadSearchFile } from "#site/search/search-files.ts";
@@ -48,8 +49,12 @@ function number(list: SearchablePage[], known: NumberedPages | null): NumberedPa
   return numberPages(marked, known);
 }
 
+function joinNumbered(numbered: NumberedPages): Map<string, string> {
+  return joinSearchTerms(weighTerms(numbered), numbered.pages);
+}
+
 function join(list: SearchablePage[]): Map<string, string> {
-  return joinSearchTerms(number(list, null));
+  return joinNumbered(number(list, null));
 }
 
 /** Pages of words from a small vocabulary, frequent and rare, with many of the same beginnings. */
@@ -183,7 +188,7 @@ describe("four hundred pages", () => {
       first,
     );
     expect(read).toEqual(["/page-8"]);
-    expect(joinSearchTerms(next)).toEqual(join(others));
+    expect(joinNumbered(next)).toEqual(join(others));
     // What no page says any more is not carried along.
     expect(unpackPages(packPages(next))?.terms).toHaveLength(number(others, null).terms.length);
     expect(first?.terms.length).toBeGreaterThan(0);

@@ -16,9 +16,9 @@ import {
 import { hashText } from "#core/graph/hash-text.ts";
 import { countSearchFiles } from "./count-search-files.ts";
 import { makePostings } from "./make-postings.ts";
-import type { NumberedPages } from "./number-pages.ts";
+import type { NumberedPage } from "./number-pages.ts";
 import { mostPages, splitTerms, type TermNode } from "./split-terms.ts";
-import { weighTerms, type WeighedTerm } from "./weigh-terms.ts";
+import type { WeighedTerm } from "./weigh-terms.ts";
 
 /** A node of a file, with its text: the lists of all together are larger than all their texts. */
 type Node = { key: string; text: string };
@@ -28,21 +28,23 @@ type Nodes = Record<"starts" | "words" | "rest" | "ends", Node[]>;
 /**
  * Joins the terms of all pages into the files of the index.
  *
- * @param numbered in the order of their routes, or any other that is stable
+ * @param weighed from the same pages
+ * @param pages in the order of their routes, or any other that is stable
  * @returns the text of every file by its address, as `listSearchFiles` lists them; a changed page
  *   changes the files of its own words and the directory
  */
-export function joinSearchTerms(numbered: NumberedPages): Map<string, string> {
-  const weighed = weighTerms(numbered);
+export function joinSearchTerms(
+  weighed: WeighedTerm[],
+  pages: NumberedPage[],
+): Map<string, string> {
   const tree = splitTerms(weighed);
-  const pageCount = numbered.pages.length;
-  const counts = countSearchFiles(pageCount);
-  const nodes = makeNodes(tree, weighed, pageCount);
+  const counts = countSearchFiles(pages.length);
+  const nodes = makeNodes(tree, weighed, pages.length);
   const files = new Map<string, string>();
   for (const [kind, list] of Object.entries(nodes) as [keyof Nodes, Node[]][])
     for (const [number, texts] of dealOut(list, counts[kind]).entries())
       files.set(nameSearchFile(kind, number), `[${texts.join(",")}]`);
-  for (const [number, file] of splitPages(numbered).entries())
+  for (const [number, file] of splitPages(pages).entries())
     files.set(nameSearchFile("pages", number), file);
   const splits = tree.flatMap(({ isSplit, beginning }) => (isSplit ? [beginning] : [])).join(" ");
   const version = hashText(...files.values());
@@ -119,7 +121,7 @@ function dealOut(nodes: Node[], count: number): string[][] {
 }
 
 /** @returns the files of pages, each a `PagesFile` as JSON */
-function splitPages({ pages }: NumberedPages): string[] {
+function splitPages(pages: NumberedPage[]): string[] {
   return Array.from({ length: Math.ceil(pages.length / pagesPerFile) }, (_, number) => {
     const some = pages.slice(number * pagesPerFile, (number + 1) * pagesPerFile);
     return `[${some.map(({ shown }) => shown).join(",")}]`;
