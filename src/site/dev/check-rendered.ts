@@ -121,17 +121,17 @@ export function checkRenderedOf(
   const state = view.state();
   const make = runToEnd(openPages(state, html, renderer));
   const failed = new Set<string>();
-  const detailsOf = (route: string): ReturnType<HtmlRecords["details"]["get"]> => {
+  const factsOf: HtmlRecords["details"]["facts"] = (route) => {
     const page = make(route);
     if (page !== null && hasFailed(page)) failed.add(route);
-    return html.details.get(route);
+    return html.details.facts(route);
   };
   const isPage = (route: string): boolean => state.shown.routes.has(route);
   const beside = facts.targets();
-  const where = openTargets({ get: detailsOf }, { isPage, failed }, beside);
+  const where = openTargets({ facts: factsOf }, { isPage, failed }, beside);
   return routes.flatMap((route) => {
-    const details = detailsOf(route);
-    const links = details === undefined ? [] : checkPageLinks(details.facts, where);
+    const own = factsOf(route);
+    const links = own === undefined ? [] : checkPageLinks(own, where);
     // The ids of a page that failed to render are unknown.
     const known = links.filter(
       ({ id, params }) => id !== "dead-anchor" || !("route" in params && failed.has(params.route)),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function makeDetails(title: string): PageDetails {
-  return { taken: { title } } as unknown as PageDetails;
+  return { facts: { title }, taken: { title } } as unknown as PageDetails;
 }
 
 function useStore<Value>(key: string | undefined, use: (store: DetailsStore) => Value): Value {
@@ -41,12 +41,12 @@ test("what was kept is there in the next process, and what was not is gone", () 
   useStore(key, (store) => {
     store.set("/", makeDetails("Changed"));
     store.keepOnly(new Set(["/"]));
-    expect(store.get("/")).toEqual(makeDetails("Changed"));
-    expect([store.has("/about"), store.get("/about")]).toEqual([false, undefined]);
+    expect(store.taken("/")).toEqual({ title: "Changed" });
+    expect([store.has("/about"), store.taken("/about")]).toEqual([false, undefined]);
   });
   useStore(key, (store) => {
-    expect(store.get("/")).toEqual(makeDetails("Home"));
-    expect(store.get("/about")).toEqual(makeDetails("About"));
+    expect(store.taken("/")).toEqual({ title: "Home" });
+    expect(store.taken("/about")).toEqual({ title: "About" });
   });
 });
 
@@ -65,7 +65,7 @@ test("its key is another one where anything has changed, and nothing is written 
     return store.keep(file);
   });
   expect(other).not.toBe(key);
-  useStore(other, (store) => expect(store.get("/")).toEqual(makeDetails("Changed")));
+  useStore(other, (store) => expect(store.taken("/")).toEqual({ title: "Changed" }));
 });
 
 test.each<[string, (key: string) => Promise<string>]>([
@@ -87,7 +87,7 @@ test.each<[string, (key: string) => Promise<string>]>([
     store.set("/", makeDetails("Again"));
     return store.keep(file);
   });
-  useStore(next, (store) => expect(store.get("/")).toEqual(makeDetails("Again")));
+  useStore(next, (store) => expect(store.taken("/")).toEqual({ title: "Again" }));
 });
 
 test("details are written to another file, and taken up from there", () => {
@@ -99,7 +99,7 @@ test("details are written to another file, and taken up from there", () => {
   const key = joined.keep(file);
   joined.close();
   useStore(key, (store) => {
-    const titles = ["/", "/about", "/more"].map((route) => store.get(route)?.taken["title"]);
+    const titles = ["/", "/about", "/more"].map((route) => store.taken(route)?.["title"]);
     expect(titles).toEqual(["Home", "About", "More"]);
   });
 });
@@ -123,6 +123,18 @@ test("a mark is another where the details are, and goes with them to the next pr
   });
 });
 
+test("facts may change without what outputs took, whose mark stays", () => {
+  const key = write();
+  useStore(key, (store) => {
+    const mark = store.mark("/");
+    store.set("/", { ...makeDetails("Home"), facts: makeDetails("Other").facts });
+    expect(store.mark("/")).toBe(mark);
+    expect([store.facts("/"), store.taken("/")]).toEqual([{ title: "Other" }, { title: "Home" }]);
+    expect(store.facts("/none")).toBeUndefined();
+    expect(store.keep(file)).not.toBe(key);
+  });
+});
+
 test("a file of an older version, whose details have no marks, is made again", () => {
   const old = new DatabaseSync(file);
   old.exec(`CREATE TABLE state (key TEXT NOT NULL); INSERT INTO state VALUES ('old');
@@ -132,6 +144,6 @@ test("a file of an older version, whose details have no marks, is made again", (
   useStore("old", (store) => {
     expect(store.has("/")).toBe(false);
     store.set("/", makeDetails("Home"));
-    expect(store.get("/")).toEqual(makeDetails("Home"));
+    expect(store.taken("/")).toEqual({ title: "Home" });
   });
 });

@@ -36,7 +36,7 @@ test("the files of an output are made of one reading of the site", async () => {
 });
 
 test("the search index reads of those pages alone that have changed", async () => {
-  const get = vi.spyOn(DetailsStore.prototype, "get");
+  const taken = vi.spyOn(DetailsStore.prototype, "taken");
   const listFiles = (): string[] =>
     globSync("dist/search-index{,/*}.json", { cwd: copy.root }).map((file) =>
       readFileSync(path.join(copy.root, file), "utf8"),
@@ -49,13 +49,25 @@ test("the search index reads of those pages alone that have changed", async () =
   await copy.edit("pages/plain.json", (text) =>
     JSON.stringify({ ...JSON.parse(text), description: "Zircon." }),
   );
-  get.mockClear();
+  taken.mockClear();
   await build();
   // The feed lists the notes.
-  const read = get.mock.calls.flat().filter((route) => !route.startsWith("/notes/"));
+  const read = taken.mock.calls.flat().filter((route) => !route.startsWith("/notes/"));
   expect(new Set(read)).toEqual(new Set(["/plain"]));
   const after = listFiles();
   expect(after).not.toEqual(before);
+  // What is read of a page has to change, not its HTML alone.
+  vi.mocked(joinSearchTerms).mockClear();
+  const home = readFileSync(path.join(copy.root, "dist/plain.html"), "utf8");
+  await copy.edit("pages/plain.json", (text) =>
+    JSON.stringify({
+      ...JSON.parse(text),
+      closing: [{ type: "tally", props: { label: "Boats" } }],
+    }),
+  );
+  await build();
+  expect(readFileSync(path.join(copy.root, "dist/plain.html"), "utf8")).not.toBe(home);
+  expect(vi.mocked(joinSearchTerms)).not.toHaveBeenCalled();
   await rm(path.join(copy.root, ".tessera/graph"), { recursive: true });
   await build();
   expect(listFiles()).toEqual(after);

@@ -57,18 +57,18 @@ const pagesWithDead = 100;
 
 /** @returns the targets of links of pages, from the HTML facts of these pages */
 export function openTargets(
-  details: Pick<GraphRecords["details"], "get">,
+  details: Pick<GraphRecords["details"], "facts">,
   { isPage, failed }: Pick<LinkTargets, "isPage" | "failed">,
   { files, redirects }: Targets,
 ): LinkTargets {
   // Details are on the disk, and a page may have as many dead anchors as blocks.
   const idsOf = rememberLast(Number.POSITIVE_INFINITY, (route) => {
-    const facts = details.get(route)?.facts;
+    const facts = details.facts(route);
     return facts === undefined ? new Set<string>() : collectIds(facts);
   });
   const typesOf = rememberLast(
     pagesWithDead,
-    (route) => new Map(Object.entries(details.get(route)?.facts.blockIds ?? {})),
+    (route) => new Map(Object.entries(details.facts(route)?.blockIds ?? {})),
   );
   const typeOf: LinkTargets["typeOf"] = (route, id) => typesOf(route).get(id);
   return { isPage, failed, idsOf, typeOf, follow: followRedirects(redirects), files };
@@ -101,7 +101,7 @@ export function checkLinks(
   const where = openTargets(details, { isPage: (route) => made.has(route), failed }, beside);
   const kept = isKnown ? known.issues.filter(([route]) => !changed.has(route)) : [];
   const fresh = [...changed].flatMap((route): CheckedLinks["issues"] => {
-    const facts = made.has(route) ? details.get(route)?.facts : undefined;
+    const facts = made.has(route) ? details.facts(route) : undefined;
     const found = facts === undefined ? [] : checkPageLinks(facts, where);
     return found.length === 0 ? [] : [[route, found]];
   });

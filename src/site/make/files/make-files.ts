@@ -111,13 +111,13 @@ async function makeOutput(
       },
       taken(of) {
         // A file of one page rests on that page.
-        if (of.route === page?.route) questions.add(`main:${of.route}`);
+        if (of.route === page?.route) questions.add(`taken:${of.route}`);
         // One question for all: thousands of files that each rest on each page would be millions.
-        else note("mains");
-        return records.details.get(of.route)?.taken[output.name] ?? null;
+        else note("all taken");
+        return records.details.taken(of.route)?.[output.name] ?? null;
       },
       takenMark(of) {
-        note("mains");
+        note("all taken");
         return records.details.mark(of.route);
       },
       memory: records.memory(output.name),
@@ -153,12 +153,13 @@ function planWrite({ dist, state }: FilesWork, file: string, content: Content) {
 
 function answerFiles({ state, records, answer }: FilesWork): Answer {
   const { outputSite } = state;
-  const keys: { mains?: string; summaries?: string } = {};
-  const hashMain = (route: string): string => records.pages.get(route)?.html?.hash ?? "";
+  const keys: { taken?: string; summaries?: string } = {};
+  const readMark = (route: string): string => records.details.mark(route) ?? "";
   const kinds: Record<string, (about: string) => string> = {
-    main: hashMain,
-    mains: () =>
-      (keys.mains ??= hashContent([...records.pages.names()].toSorted().map(hashMain).join(" "))),
+    main: (route) => records.pages.get(route)?.html?.hash ?? "",
+    taken: readMark,
+    "all taken": () =>
+      (keys.taken ??= hashContent([...records.pages.names()].toSorted().map(readMark).join(" "))),
     summary: (route) => hashContent(JSON.stringify(records.summaries.get(route) ?? null)),
     redirects: () => hashContent(JSON.stringify(outputSite.redirects)),
     summaries: () => (keys.summaries ??= records.summaries.hashValues()),

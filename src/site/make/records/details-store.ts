@@ -6,7 +6,7 @@ import type { PageDetails } from "./record-types.ts";
 const schema = `
   CREATE TABLE IF NOT EXISTS state (key TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS details
-    (route TEXT NOT NULL UNIQUE, mark TEXT NOT NULL, json TEXT NOT NULL);
+    (route TEXT NOT NULL UNIQUE, mark TEXT NOT NULL, facts TEXT NOT NULL, taken TEXT NOT NULL);
 `;
 
 /**
@@ -17,9 +17,9 @@ const schema = `
 export class DetailsStore {
   readonly #file: string | null;
   readonly #database: DatabaseSync;
-  /** The marks of the details, by route. */
+  /** The marks of what outputs took, by route. */
   readonly #marks: Map<string, string>;
-  readonly #statements: Record<"get" | "set" | "drop", StatementSync>;
+  readonly #statements: Record<"facts" | "taken" | "set" | "drop", StatementSync>;
   #key: string;
   #isChanged = false;
 
@@ -37,8 +37,9 @@ export class DetailsStore {
     const rows = this.#database.prepare("SELECT route, mark FROM details").all();
     this.#marks = new Map(rows.map(({ route, mark }) => [String(route), String(mark)]));
     this.#statements = {
-      get: this.#database.prepare("SELECT json FROM details WHERE route = ?"),
-      set: this.#database.prepare("INSERT OR REPLACE INTO details VALUES (?, ?, ?)"),
+      facts: this.#database.prepare("SELECT facts AS json FROM details WHERE route = ?"),
+      taken: this.#database.prepare("SELECT taken AS json FROM details WHERE route = ?"),
+      set: this.#database.prepare("INSERT OR REPLACE INTO details VALUES (?, ?, ?, ?)"),
       drop: this.#database.prepare("DELETE FROM details WHERE route = ?"),
     };
   }
@@ -47,25 +48,41 @@ export class DetailsStore {
     return this.#marks.has(route);
   }
 
-  /** @returns a mark that no other details have had, of any page; undefined where there are none */
+  /**
+   * @returns a mark of what outputs took of a page, which nothing else that they took has had;
+   *   undefined where there is none
+   */
   mark(route: string): string | undefined {
     return this.#marks.get(route);
   }
 
-  get(route: string): PageDetails | undefined {
-    const json = this.has(route) ? this.#statements.get.get(route)?.["json"] : undefined;
-    return typeof json === "string" ? (JSON.parse(json) as PageDetails) : undefined;
+  facts(route: string): PageDetails["facts"] | undefined {
+    const json = this.#read("facts", route);
+    return json === undefined ? undefined : (JSON.parse(json) as PageDetails["facts"]);
   }
 
-  set(route: string, details: PageDetails): void {
-    this.#set(route, JSON.stringify(details), randomUUID());
+  taken(route: string): PageDetails["taken"] | undefined {
+    const json = this.#read("taken", route);
+    return json === undefined ? undefined : (JSON.parse(json) as PageDetails["taken"]);
   }
 
-  #set(route: string, json: string, mark: string): void {
-    if (this.has(route) && this.#statements.get.get(route)?.["json"] === json) return;
+  #read(part: keyof PageDetails, route: string): string | undefined {
+    const json = this.has(route) ? this.#statements[part].get(route)?.["json"] : undefined;
+    return typeof json === "string" ? json : undefined;
+  }
+
+  set(route: string, { facts, taken }: PageDetails): void {
+    const row = { facts: JSON.stringify(facts), taken: JSON.stringify(taken) };
+    this.#set(route, row, randomUUID());
+  }
+
+  #set(route: string, { facts, taken }: Record<keyof PageDetails, string>, mark: string): void {
+    const isTaken = this.#read("taken", route) === taken;
+    if (isTaken && this.#read("facts", route) === facts) return;
     this.#isChanged = true;
-    this.#marks.set(route, mark);
-    this.#statements.set.run(route, mark, json);
+    const kept = (isTaken ? this.mark(route) : undefined) ?? mark;
+    this.#marks.set(route, kept);
+    this.#statements.set.run(route, kept, facts, taken);
   }
 
   /** Drops the details of all pages but these. */
@@ -89,9 +106,9 @@ export class DetailsStore {
     try {
       const { key: kept } = other.prepare("SELECT key FROM state").get() ?? {};
       if (key !== undefined && key !== kept) return false;
-      const rows = other.prepare("SELECT route, mark, json FROM details").iterate();
-      for (const { route, mark, json } of rows)
-        this.#set(String(route), String(json), String(mark));
+      const rows = other.prepare("SELECT route, mark, facts, taken FROM details").iterate();
+      for (const { route, mark, facts, taken } of rows)
+        this.#set(String(route), { facts: String(facts), taken: String(taken) }, String(mark));
       return true;
     } finally {
       other.close();
@@ -142,8 +159,8 @@ function tryOpen(file: string | null): DatabaseSync {
   const database = new DatabaseSync(file ?? ":memory:");
   try {
     database.exec(schema);
-    // An older version's have no marks.
-    database.prepare("SELECT mark FROM details");
+    // Older versions had other columns.
+    database.prepare("SELECT route, mark, facts, taken FROM details");
     if (file !== null) refuseCut(file, database);
     return database;
   } catch (error) {
