@@ -38,27 +38,26 @@ export type MarkedPage = { mark: string | undefined; read: () => SearchTerms };
  */
 export function numberPages(pages: MarkedPage[], known: NumberedPages | null): NumberedPages {
   const termNumbers = new Map(known?.terms.map((term, number) => [term, number]));
-  const knownPages = known === null ? new Map<string, Numbered>() : listKnown(known);
+  const knownPages = new Map(known === null ? [] : listKnown(known));
+  knownPages.delete(undefined);
   const numbered = pages.map(
-    ({ mark, read }) => knownPages.get(mark ?? "") ?? numberPage(mark, read(), termNumbers),
+    ({ mark, read }) => knownPages.get(mark) ?? numberPage(mark, read(), termNumbers),
   );
   return joinPages(numbered, [...termNumbers.keys()]);
 }
 
 type Numbered = { page: NumberedPage; own: PageTerms };
 
-/** @returns the pages by their marks */
-function listKnown({ pages, numbers, codes }: NumberedPages): Map<string, Numbered> {
+/** @returns the pages with their marks */
+function listKnown({ pages, numbers, codes }: NumberedPages): [NumberedPage["mark"], Numbered][] {
   const state = { from: 0 };
-  return new Map(
-    pages.map((page) => {
-      const { from } = state;
-      const to = from + page.size;
-      state.from = to;
-      const own = { numbers: numbers.subarray(from, to), codes: codes.subarray(from, to) };
-      return [page.mark ?? "", { page, own }];
-    }),
-  );
+  return pages.map((page) => {
+    const { from } = state;
+    const to = from + page.size;
+    state.from = to;
+    const own = { numbers: numbers.subarray(from, to), codes: codes.subarray(from, to) };
+    return [page.mark, { page, own }];
+  });
 }
 
 function numberPage(
