@@ -25,6 +25,13 @@ test("parts of any size come back, where numbers can be read", async () => {
   expect(await readdir(folder)).toEqual(["memory"]);
 });
 
+test("there may be many parts", () => {
+  const many = Array.from({ length: 500 }, (_, size) => new Uint8Array(size).fill(size));
+  openMemory(file).write(many);
+  const read = openMemory(file).read() ?? [];
+  expect(read.map((part) => [...part])).toEqual(many.map((part) => [...part]));
+});
+
 test.each([
   ["is cut short", async () => truncate(file, (await readFile(file)).length - 1)],
   ["is empty", async () => truncate(file)],

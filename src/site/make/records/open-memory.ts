@@ -5,9 +5,10 @@ import { isDiskFull } from "../files/describe-disk-fault.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { readBytes } from "./keep-file.ts";
 
-/** The account at the end of a memory's file, as JSON, and before that as many spaces as fill this. */
-const footSize = 256;
+/** Digits of the size of the foot in bytes, at the end of a memory's file. */
+const digits = 8;
 
+/** What a memory's file says of its parts, as JSON, behind them. */
 type Foot = {
   /** Bytes of each part. */
   sizes: number[];
@@ -32,13 +33,13 @@ export function openMemory(file: string): Memory {
     },
     write(parts) {
       const sizes = parts.map(({ byteLength }) => byteLength);
-      const foot: Foot = { sizes, sum: sumUp(parts) };
+      const foot = JSON.stringify({ sizes, sum: sumUp(parts) } satisfies Foot);
       const padded = parts.flatMap((part) => [
         part,
         new Uint8Array(align(part.byteLength) - part.byteLength),
       ]);
       try {
-        writeWhole(file, [...padded, JSON.stringify(foot).padStart(footSize)]);
+        writeWhole(file, [...padded, foot, String(foot.length).padStart(digits)]);
       } catch (error) {
         if (!isDiskFull(error)) throw error;
         rmSync(file, { force: true });
@@ -49,8 +50,9 @@ export function openMemory(file: string): Memory {
 
 function readFoot(all: Buffer): Foot | null {
   try {
-    const foot = JSON.parse(all.subarray(-footSize).toString()) as Partial<Foot>;
-    return { sizes: [], sum: -1, ...foot };
+    const size = Number(all.subarray(-digits).toString());
+    const foot = all.subarray(-digits - size, -digits).toString();
+    return { sizes: [], sum: -1, ...(JSON.parse(foot) as Partial<Foot>) };
   } catch {
     return null;
   }

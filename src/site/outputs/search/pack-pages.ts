@@ -1,4 +1,3 @@
-import { deserialize, serialize } from "node:v8";
 import type { NumberedPages } from "./number-pages.ts";
 
 type Head = Pick<NumberedPages, "pages"> & {
@@ -11,13 +10,13 @@ type Head = Pick<NumberedPages, "pages"> & {
 /** @returns the pages of an index as parts of a file, for the next build */
 export function packPages({ terms, pages, numbers, codes }: NumberedPages): Uint8Array[] {
   const head: Head = { form: 1, terms: terms.join(" "), pages };
-  return [toBytes(numbers), toBytes(codes), serialize(head)];
+  return [toBytes(numbers), toBytes(codes), Buffer.from(JSON.stringify(head))];
 }
 
 /** @returns the pages that were packed; null where they have another form */
 export function unpackPages([numbers, codes, head]: Uint8Array[]): NumberedPages | null {
   if (numbers === undefined || codes === undefined || head === undefined) return null;
-  const { form, terms, pages } = deserialize(head) as Head;
+  const { form, terms, pages } = JSON.parse(Buffer.from(head).toString()) as Head;
   if (form !== 1) return null;
   return {
     terms: terms === "" ? [] : terms.split(" "),
