@@ -5,8 +5,8 @@ import { makeSiteRecords } from "#core/live/site-records.ts";
 import type { GraphRecords } from "./graph-records.ts";
 
 /**
- * Drops all that other code of the engine has found in the site's documents and pages: its messages may
- * have had other parameters. Files rest on the code by themselves.
+ * Drops all that other code of the engine has found in the site's documents and pages, and made of
+ * them: its messages may have had other parameters, and its files may have asked other questions.
  *
  * @param root the site's folder
  * @param stamps those of the files as they are; the engine's code is stamped if they are left out
@@ -22,6 +22,7 @@ export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamp
     ...makeSiteRecords(),
     pages: parseGraph("", { keepsValues: true }),
     checks: parseGraph(""),
+    files: parseGraph(""),
     lastRun: lastRun && { ...lastRun, placed: {} },
   });
   return true;
