@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, readFileSync, statSync } from "node:fs";
+import { createReadStream, createWriteStream, statSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import {
@@ -9,6 +9,7 @@ import {
   createGzip,
   gzipSync,
 } from "node:zlib";
+import { readBytes } from "../records/keep-file.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /**
@@ -104,10 +105,6 @@ export function compressAsset(bytes: Uint8Array, folder: string): Compressed {
 }
 
 function readCached(file: string): Compressed | null {
-  try {
-    return { br: readFileSync(`${file}.br`), gz: readFileSync(`${file}.gz`) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return null;
-  }
+  const [br, gz] = [readBytes(`${file}.br`), readBytes(`${file}.gz`)];
+  return br === null || gz === null ? null : { br, gz };
 }
