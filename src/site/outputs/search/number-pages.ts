@@ -5,26 +5,27 @@ import type { SearchTerms } from "./read-search-terms.ts";
 export type NumberedPage = {
   /** Another one where the page's terms are. */
   mark: string | undefined;
-  /** How many terms it has. */
-  size: number;
   /** The factor of its scores. */
   weight: number;
   /** The page as a hit shows it, as JSON. */
   shown: string;
 };
 
-/** The pages of an index, with their terms by their numbers: a tenth of the bytes of their letters. */
-export type NumberedPages = {
-  /** All terms; a term's number is its place. */
-  terms: string[];
-  pages: NumberedPage[];
-  /** Numbers of the terms of all pages, one page after the other. */
+/** The terms of a page by their numbers, a tenth of the bytes of their letters. */
+export type PageTerms = {
   numbers: Uint32Array;
   /** The counts of each of them in each field, a code for each: see `packCounts`. */
   codes: Uint16Array;
 };
 
-type PageTerms = Pick<NumberedPages, "numbers" | "codes">;
+/** The pages of an index, with their terms. */
+export type NumberedPages = {
+  /** All terms; a term's number is its place. */
+  terms: string[];
+  pages: NumberedPage[];
+  /** Those of each page, in the same order; in no list of all, which would be there twice. */
+  pageTerms: PageTerms[];
+};
 
 /** A page whose terms are read if its mark is not known. */
 export type MarkedPage = { mark: string | undefined; read: () => SearchTerms };
@@ -38,60 +39,79 @@ export type MarkedPage = { mark: string | undefined; read: () => SearchTerms };
  */
 export function numberPages(pages: MarkedPage[], known: NumberedPages | null): NumberedPages {
   const termNumbers = new Map(known?.terms.map((term, number) => [term, number]));
-  const knownPages = new Map(known === null ? [] : listKnown(known));
-  knownPages.delete(undefined);
-  const numbered = pages.map(
-    ({ mark, read }) => knownPages.get(mark) ?? numberPage(mark, read(), termNumbers),
-  );
-  return joinPages(numbered, [...termNumbers.keys()]);
+  const places = new Map(known?.pages.map(({ mark }, place) => [mark, place]));
+  places.delete(undefined);
+  const numbered: NumberedPages = { terms: [], pages: [], pageTerms: [] };
+  for (const { mark, read } of pages) {
+    const place = places.get(mark) ?? -1;
+    const page = known?.pages[place];
+    const ofPage = known?.pageTerms[place];
+    if (page === undefined || ofPage === undefined) {
+      const terms = read();
+      numbered.pages.push(showPage(mark, terms));
+      numbered.pageTerms.push(numberTerms(terms, termNumbers));
+    } else {
+      numbered.pages.push(page);
+      numbered.pageTerms.push(ofPage);
+    }
+  }
+  return dropUnused({ ...numbered, terms: [...termNumbers.keys()] });
 }
 
-type Numbered = { page: NumberedPage; own: PageTerms };
-
-/** @returns the pages with their marks */
-function listKnown({ pages, numbers, codes }: NumberedPages): [NumberedPage["mark"], Numbered][] {
-  const state = { from: 0 };
-  return pages.map((page) => {
-    const { from } = state;
-    const to = from + page.size;
-    state.from = to;
-    const own = { numbers: numbers.subarray(from, to), codes: codes.subarray(from, to) };
-    return [page.mark, { page, own }];
-  });
-}
-
-function numberPage(
+function showPage(
   mark: string | undefined,
-  { route, title, description, terms, counts, headings, weight = 1 }: SearchTerms,
-  termNumbers: Map<string, number>,
-): Numbered {
+  { route, title, description, headings, weight = 1 }: SearchTerms,
+): NumberedPage {
+  const shown = [route, title, description, ...(headings === undefined ? [] : [headings])];
+  return { mark, weight, shown: JSON.stringify(shown) };
+}
+
+function numberTerms({ terms, counts }: SearchTerms, termNumbers: Map<string, number>): PageTerms {
   const size = counts.length;
-  const own = { numbers: new Uint32Array(size), codes: new Uint16Array(size) };
+  const { numbers, codes } = makeTerms(size);
   for (const [index, term] of (size === 0 ? [] : terms.split(" ")).entries()) {
     const number = termNumbers.get(term) ?? termNumbers.size;
     if (number === termNumbers.size) termNumbers.set(term, number);
-    own.numbers[index] = number;
-    own.codes[index] = counts.charCodeAt(index) - codeOffset;
+    numbers[index] = number;
+    codes[index] = counts.charCodeAt(index) - codeOffset;
   }
-  const shown = [route, title, description, ...(headings === undefined ? [] : [headings])];
-  return { page: { mark, size, weight, shown: JSON.stringify(shown) }, own };
+  return { numbers, codes };
 }
 
-/** Puts the terms of all pages into one list, and gives numbers to those alone that a page has. */
-function joinPages(numbered: Numbered[], terms: string[]): NumberedPages {
-  const size = numbered.reduce((sum, { page }) => sum + page.size, 0);
-  const [numbers, codes] = [new Uint32Array(size), new Uint16Array(size)];
-  const newNumbers = new Int32Array(terms.length).fill(-1);
-  const used: string[] = [];
-  let place = 0;
-  for (const { own } of numbered) {
-    codes.set(own.codes, place);
-    for (let index = 0; index < own.numbers.length; index += 1) {
-      const number = own.numbers[index] ?? 0;
-      if (newNumbers[number] === -1) newNumbers[number] = used.push(terms[number] ?? "") - 1;
-      numbers[place + index] = newNumbers[number] ?? 0;
-    }
-    place += own.numbers.length;
-  }
-  return { terms: used, pages: numbered.map(({ page }) => page), numbers, codes };
+/** Gives numbers to those terms alone that a page has: what no page says any more is dropped. */
+function dropUnused({ terms, pages, pageTerms }: NumberedPages): NumberedPages {
+  const isUsed = new Uint8Array(terms.length);
+  for (const { numbers } of pageTerms)
+    for (let index = 0; index < numbers.length; index += 1) isUsed[numbers[index] ?? 0] = 1;
+  if (!isUsed.includes(0)) return { terms, pages, pageTerms };
+  const newNumbers = new Uint32Array(terms.length);
+  for (let number = 1; number < terms.length; number += 1)
+    newNumbers[number] = (newNumbers[number - 1] ?? 0) + (isUsed[number - 1] ?? 0);
+  const renumbered = pageTerms.map(({ numbers, codes }) => {
+    const own = makeTerms(numbers.length);
+    for (let index = 0; index < numbers.length; index += 1)
+      own.numbers[index] = newNumbers[numbers[index] ?? 0] ?? 0;
+    own.codes.set(codes);
+    return own;
+  });
+  return { terms: terms.filter((_, number) => isUsed[number] === 1), pages, pageTerms: renumbered };
+}
+
+/** @returns as many terms as a page has, all of them the first one */
+function makeTerms(count: number): PageTerms {
+  return openTerms(new Uint8Array(count * bytesPerTerm));
+}
+
+const bytesPerTerm = Uint32Array.BYTES_PER_ELEMENT + Uint16Array.BYTES_PER_ELEMENT;
+
+/** @param bytes of the terms of one page: all numbers, then all codes, at a place for numbers */
+export function openTerms({ buffer, byteOffset, byteLength }: Uint8Array): PageTerms {
+  const numbers = new Uint32Array(buffer, byteOffset, byteLength / bytesPerTerm);
+  const codes = new Uint16Array(buffer, byteOffset + numbers.byteLength, numbers.length);
+  return { numbers, codes };
+}
+
+/** @returns the bytes of the terms of one page, as `openTerms` takes them */
+export function bytesOfTerms({ numbers }: PageTerms): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.length * bytesPerTerm);
 }

@@ -23,6 +23,11 @@ export function packCounts(counts: readonly number[]): string {
   return String.fromCharCode(code + codeOffset);
 }
 
+/** @returns no field before this one has a count in the code: of most terms the text alone has */
+export function firstField(code: number): number {
+  return code <= (limits[3] ?? 0) ? 3 : 0;
+}
+
 const fieldCount = searchFields.length;
 
 /** Unpacks all possible codes: the counts of one are at `code * fieldCount + field`. */

@@ -1,6 +1,6 @@
 import { levelOf } from "#site/search/search-files.ts";
 import type { NumberedPages } from "./number-pages.ts";
-import { searchFields, unpackCounts } from "./pack-counts.ts";
+import { firstField, searchFields, unpackCounts } from "./pack-counts.ts";
 
 /** The pages of a term by their numbers, ascending, and the level of each. */
 export type WeighedTerm = { term: string; pages: Uint32Array; levels: Uint8Array };
@@ -34,10 +34,10 @@ type Census = {
  * @returns each term once, in the order of their letters
  */
 export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
-  const { terms, numbers, codes } = numbered;
+  const { terms, pages, pageTerms } = numbered;
   const census = countTerms(numbered);
   const weights = Float64Array.from(census.fieldPages, (count, place) => {
-    const rarity = Math.log(1 + (numbered.pages.length - count + 0.5) / (count + 0.5));
+    const rarity = Math.log(1 + (pages.length - count + 0.5) / (count + 0.5));
     return rarity * (boosts[place % fieldCount] ?? 1);
   });
   const starts = new Uint32Array(census.pages.length + 1);
@@ -49,13 +49,14 @@ export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
   const allLevels = new Uint8Array(total);
   const counts = unpackCounts();
   const norms = normFields(census.lengths);
-  let index = 0;
-  for (const [page, { size, weight: factor }] of numbered.pages.entries()) {
-    for (const end = index + size; index < end; index += 1) {
+  for (const [page, { numbers, codes }] of pageTerms.entries()) {
+    const factor = pages[page]?.weight ?? 1;
+    for (let index = 0; index < numbers.length; index += 1) {
       const term = numbers[index] ?? 0;
-      const place = (codes[index] ?? 0) * fieldCount;
+      const code = codes[index] ?? 0;
+      const place = code * fieldCount;
       let score = 0;
-      for (let field = 0; field < fieldCount; field += 1) {
+      for (let field = firstField(code); field < fieldCount; field += 1) {
         const count = counts[place + field] ?? 0;
         if (count === 0) continue;
         const norm = norms[page * fieldCount + field] ?? 1;
@@ -89,18 +90,18 @@ function readLevel(score: number): number {
   return levelsOfScores[step] ?? 0;
 }
 
-function countTerms({ terms, pages: list, numbers, codes }: NumberedPages): Census {
+function countTerms({ terms, pageTerms }: NumberedPages): Census {
   const pages = new Uint32Array(terms.length);
   const fieldPages = new Uint32Array(terms.length * fieldCount);
-  const lengths = new Uint32Array(list.length * fieldCount);
+  const lengths = new Uint32Array(pageTerms.length * fieldCount);
   const counts = unpackCounts();
-  let index = 0;
-  for (const [page, { size }] of list.entries()) {
-    for (const end = index + size; index < end; index += 1) {
+  for (const [page, { numbers, codes }] of pageTerms.entries()) {
+    for (let index = 0; index < numbers.length; index += 1) {
       const term = numbers[index] ?? 0;
       pages[term] = (pages[term] ?? 0) + 1;
-      const counted = (codes[index] ?? 0) * fieldCount;
-      for (let field = 0; field < fieldCount; field += 1) {
+      const code = codes[index] ?? 0;
+      const counted = code * fieldCount;
+      for (let field = firstField(code); field < fieldCount; field += 1) {
         if (counts[counted + field] === 0) continue;
         const [ofTerm, ofPage] = [term * fieldCount + field, page * fieldCount + field];
         fieldPages[ofTerm] = (fieldPages[ofTerm] ?? 0) + 1;
