@@ -12,7 +12,7 @@ import { findNextDay } from "./check/find-next-day.ts";
 import { openOnce, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
 import { describeImages } from "./images/describe-images.ts";
-import { easeHeap, limitOldHeap } from "./load/limit-heap.ts";
+import { easeHeap, limitOldHeap, releaseHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
 import { makeSurveyor } from "./load/survey-ahead.ts";
 import { makePages } from "./pages/make-pages.ts";
@@ -97,9 +97,10 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const unwritten =
     dist === null
       ? []
-      : await task("write all other files", (step) =>
-          writeFiles({ ...pagesWork, step }, dist, pages.html),
-        );
+      : await task("write all other files", async (step) => {
+          if (made.hasExtras) await releaseHeap(remade.length);
+          return writeFiles({ ...pagesWork, step }, dist, pages.html);
+        });
   const diagnostics = [...checked, ...makeDiagnostics(unwritten, documents)];
   const counts = diagnostics.some(isError) ? null : { blocks: countBlocks(pages.html) };
   return { ...found, diagnostics, counts };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 /** Makes much that is new, and keeps some of it for a while, as a build of many pages does. */
 const makeMuch = `
   import { getHeapSpaceStatistics } from "node:v8";
-  import { easeHeap, limitNewHeap } from "./src/site/make/load/limit-heap.ts";
+  import { easeHeap, limitNewHeap, releaseHeap } from "./src/site/make/load/limit-heap.ts";
   easeHeap();
   const kept = [];
   for (let page = 0; page < 600; page += 1) {
@@ -13,14 +13,24 @@ const makeMuch = `
   }
   const space = getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space");
   console.log(space.space_size / 2 ** 20);
+  kept.length = 0;
+  const before = process.memoryUsage().heapTotal;
+  await releaseHeap(Number(process.argv.at(-1)));
+  console.log(before / process.memoryUsage().heapTotal);
 `;
 
-function measure(...flags: string[]): number {
-  const node = ["--input-type=module", "--eval", makeMuch, ...flags];
-  return Number(execFileSync(process.execPath, node, { encoding: "utf8" }));
+function measure(...words: string[]): { space: number; released: number } {
+  const node = ["--input-type=module", "--eval", makeMuch, ...words];
+  const lines = execFileSync(process.execPath, node, { encoding: "utf8" }).split("\n");
+  return { space: Number(lines[0]), released: Number(lines[1]) };
 }
 
 test("the space of what is new ends to grow where more of it does not pay", () => {
-  expect(measure()).toBeGreaterThanOrEqual(64);
-  expect(measure("limited")).toBe(32);
+  expect(measure("0").space).toBeGreaterThanOrEqual(64);
+  expect(measure("limited", "0").space).toBe(32);
+});
+
+test("what making many pages has left is given back, of few it is not worth its time", () => {
+  expect(measure("10000").released).toBeGreaterThan(2);
+  expect(measure("100").released).toBeLessThan(1.5);
 });

@@ -41,3 +41,19 @@ export function limitNewHeap(): void {
   const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space");
   if ((space?.space_size ?? 0) >= enoughNew) setFlagsFromString("--semi-space-growth-factor=1");
 }
+
+/**
+ * Gives the system back what making pages has left: before a step that reads what all of them say, and
+ * takes as much memory for it. Takes 0.3 s where 250 MiB are alive.
+ *
+ * @param pages how many have been made
+ */
+export async function releaseHeap(pages: number): Promise<void> {
+  if (pages < many) return;
+  // Each command would load it.
+  const { Session } = await import("node:inspector/promises");
+  const session = new Session();
+  session.connect();
+  await session.post("HeapProfiler.collectGarbage");
+  session.disconnect();
+}
