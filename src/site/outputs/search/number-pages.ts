@@ -20,7 +20,7 @@ export type PageTerms = {
 
 /** The pages of an index, with their terms. */
 export type NumberedPages = {
-  /** All terms; a term's number is its place. */
+  /** All terms, and some that no page says any more; a term's number is its place. */
   terms: string[];
   pages: NumberedPage[];
   /** Those of each page, in the same order; in no list of all, which would be there twice. */
@@ -55,7 +55,7 @@ export function numberPages(pages: MarkedPage[], known: NumberedPages | null): N
       numbered.pageTerms.push(ofPage);
     }
   }
-  return dropUnused({ ...numbered, terms: [...termNumbers.keys()] });
+  return { ...numbered, terms: [...termNumbers.keys()] };
 }
 
 function showPage(
@@ -78,27 +78,8 @@ function numberTerms({ terms, counts }: SearchTerms, termNumbers: Map<string, nu
   return { numbers, codes };
 }
 
-/** Gives numbers to those terms alone that a page has: what no page says any more is dropped. */
-function dropUnused({ terms, pages, pageTerms }: NumberedPages): NumberedPages {
-  const isUsed = new Uint8Array(terms.length);
-  for (const { numbers } of pageTerms)
-    for (let index = 0; index < numbers.length; index += 1) isUsed[numbers[index] ?? 0] = 1;
-  if (!isUsed.includes(0)) return { terms, pages, pageTerms };
-  const newNumbers = new Uint32Array(terms.length);
-  for (let number = 1; number < terms.length; number += 1)
-    newNumbers[number] = (newNumbers[number - 1] ?? 0) + (isUsed[number - 1] ?? 0);
-  const renumbered = pageTerms.map(({ numbers, codes }) => {
-    const own = makeTerms(numbers.length);
-    for (let index = 0; index < numbers.length; index += 1)
-      own.numbers[index] = newNumbers[numbers[index] ?? 0] ?? 0;
-    own.codes.set(codes);
-    return own;
-  });
-  return { terms: terms.filter((_, number) => isUsed[number] === 1), pages, pageTerms: renumbered };
-}
-
 /** @returns as many terms as a page has, all of them the first one */
-function makeTerms(count: number): PageTerms {
+export function makeTerms(count: number): PageTerms {
   return openTerms(new Uint8Array(count * bytesPerTerm));
 }
 

@@ -74,7 +74,9 @@ export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
     const [from, to] = [starts[number], starts[number + 1]];
     return { term, pages: allPages.subarray(from, to), levels: allLevels.subarray(from, to) };
   });
-  return weighed.toSorted((one, other) => (one.term < other.term ? -1 : 1));
+  return weighed
+    .filter(({ pages: { length } }) => length > 0)
+    .toSorted((one, other) => (one.term < other.term ? -1 : 1));
 }
 
 /**
