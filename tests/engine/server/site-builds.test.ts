@@ -98,6 +98,15 @@ test("without a build the service is there and not ready; the site is served whe
   expect(lines.join("\n")).toContain('"event":"site-read"');
 });
 
+test("a failure that is no change of the folder is reported, once", async () => {
+  await build({ "index.html": page("Home") });
+  const fail = vi.fn();
+  // No site has such a size of memory: any mistake of the server's own code fails like this one.
+  const keeper = await keep({ fail, memoryBytes: 1n as unknown as number });
+  expect(keeper.read()).toBe(null);
+  expect(fail.mock.calls).toEqual([[expect.any(TypeError)]]);
+});
+
 test("a folder that goes away leaves what was read", async () => {
   await build({ "index.html": page("Home") });
   const ask = await serve();

@@ -34,7 +34,7 @@ const unserved = new Set([...ruleFiles, "_kept"]);
  * @param list the contents of the folder
  * @param options `last`: the site as it was before, whose unchanged files are not read again;
  *   `memoryBytes`: the memory for its files, the smaller files first
- * @throws when the folder has changed since it was listed
+ * @throws when the folder has changed since it was listed: `code` is ESTALE, or ENOENT
  */
 export async function loadSite(
   root: string,
@@ -186,7 +186,7 @@ async function readListed(
     const { bytesRead } = await handle.read(bytes, 0, size, 0);
     const isListed = markFile(stats) === mark && bytesRead === size;
     if (!isListed || markBytes(await handle.stat()) !== markBytes(stats))
-      throw new Error(`${file} changed while Tessera read it.`);
+      throw Object.assign(new Error(`${file} changed while Tessera read it.`), { code: "ESTALE" });
     return { bytes, isSettled: isOld(stats) };
   } finally {
     await handle.close();

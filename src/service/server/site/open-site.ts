@@ -56,6 +56,9 @@ const swapMs = 2000;
 /** A folder that keeps changing for longer is served all the same: each file of it is whole. */
 const patienceMs = 10_000;
 
+/** What reading a folder that changes meanwhile fails with. */
+const codesOfChange = new Set(["ENOENT", "ENOTDIR", "ESTALE"]);
+
 /** The attempts of a start to read a folder that changes meanwhile. */
 const startAttempts = 5;
 
@@ -210,10 +213,11 @@ class FolderKeeper {
   }
 
   #noteFailure(error: unknown): null {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined || code === "ENOENT" || code === "ENOTDIR") return null;
-    if (code !== this.#failure) this.#options.fail?.(error);
-    this.#failure = code;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== undefined && codesOfChange.has(code)) return null;
+    const reason = code ?? message;
+    if (reason !== this.#failure) this.#options.fail?.(error);
+    this.#failure = reason;
     return null;
   }
 
