@@ -1,5 +1,6 @@
 import { findPackageJSON } from "node:module";
 import path from "node:path";
+import { nameReason } from "./core/name-reason.ts";
 import { toPosix } from "./core/to-posix.ts";
 import type { Diagnostic } from "./core/messages/diagnostic.ts";
 import { type CodePlace, findPlace } from "./core/messages/find-place.ts";
@@ -57,7 +58,10 @@ export function reportCodeFault(thrown: unknown, about: SiteFile): ReportedError
     column,
     endLine: line,
     endColumn: column + 1,
-    ...wordIssue({ id: "site-code", params: { reason: nameReason(thrown, root) } }),
+    ...wordIssue({
+      id: "site-code",
+      params: { reason: nameReason(thrown).replaceAll(`${root}${path.sep}`, "") },
+    }),
   };
   const documents = textsOf({ [file]: tryReadText(path.join(root, file)) ?? "" });
   return makeReportedError({ diagnostics: [diagnostic], documents }, thrown);
@@ -107,12 +111,4 @@ function searchFile({ root, file }: SiteFile, search: (line: string) => number):
   const columns = lines.map((line) => search(line) + 1);
   const index = columns.findIndex((column) => column > 0);
   return index === -1 ? null : { file, line: index + 1, column: columns[index] ?? 1 };
-}
-
-/** @returns the first line of what was thrown, as a sentence */
-function nameReason(thrown: unknown, root: string): string {
-  const message = thrown instanceof Error ? thrown.message : JSON.stringify(thrown);
-  const [first = ""] = (message ?? "").split("\n");
-  const reason = first.replaceAll(`${root}${path.sep}`, "").trim() || "it gives no reason";
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

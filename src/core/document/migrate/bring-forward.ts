@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonObject } from "#core/json.ts";
+import { firstLineOf } from "#core/name-reason.ts";
 import type { Migration, Migrations } from "./migration.ts";
 import { type FieldsOf, makeMigrationTools, migrationTools } from "./migration-tools.ts";
 
@@ -78,10 +79,10 @@ export function runMigration(
 }
 
 function nameReason(error: unknown): string {
-  const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  const first = firstLineOf(error);
   if (/read only|not extensible|Cannot delete property/.test(first))
     return `it changes the props that it gets, instead of a copy (${first})`;
-  return first === "" ? "it gives no reason" : first.replace(/\.$/, "");
+  return first.replace(/\.$/, "");
 }
 
 function freeze<Value>(value: Value): Value {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import { firstLineOf } from "#core/name-reason.ts";
 import {
   type Migration,
   type MigrationExample,
@@ -82,10 +83,9 @@ async function loadMigration(
     const run = migrate as Migration["migrate"];
     return { version, file, migrate: run, examples, takesPatches: patch, key };
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    const own = words.replaceAll(`${root}${path.sep}`, "").replaceAll(/\?key=[\w-]+/g, "");
-    const [reason = ""] = own.split("\n");
-    return refuse({ problem: "code", reason: reason.replace(/\.$/, "") });
+    const own = firstLineOf(error).replaceAll(`${root}${path.sep}`, "");
+    const reason = own.replaceAll(/\?key=[\w-]+/g, "").replace(/\.$/, "");
+    return refuse({ problem: "code", reason });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";
 import type { Look } from "#site/look/look.ts";
 import { hashText } from "#core/graph/hash-text.ts";
+import { firstLineOf } from "#core/name-reason.ts";
 import { openFacts, right } from "../records/content-facts.ts";
 import { imageFolder } from "../images/measure-image.ts";
 
@@ -18,7 +19,7 @@ export async function checkIcon(root: string, drawing: string, look: Look): Prom
     const { drawIcons } = await import("#site/look/icons/draw-icons.ts");
     await drawIcons(drawing, look);
   } catch (error) {
-    const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const first = firstLineOf(error);
     return [refuse(/\bXML\b/.test(first) ? "its XML is not complete" : first.replace(/\.$/, ""))];
   }
   facts.set(fact, right);

@@ -6,6 +6,7 @@ import { describeRefusal } from "#core/document/read/describe-refusal.ts";
 import type { Source } from "#core/document/source.ts";
 import { isRead, isStamped } from "#core/graph/stamp-files.ts";
 import { once } from "#core/remember.ts";
+import { firstLineOf } from "#core/name-reason.ts";
 import { hashCode } from "../bundle/hash-code.ts";
 import { openFacts, right } from "../records/content-facts.ts";
 import { checkAsset, hasKind } from "./check-asset.ts";
@@ -97,8 +98,7 @@ async function checkOne({ root, address, known }: PlacedAsset): Promise<Issue[]>
     return [{ id: "large-image", params, location }];
   } catch (error) {
     if (error instanceof Error && "code" in error) return describeRefusal(file, error);
-    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-    return [{ id: "image-file", params: { reason }, location }];
+    return [{ id: "image-file", params: { reason: firstLineOf(error) }, location }];
   }
 }
 

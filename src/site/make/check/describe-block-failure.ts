@@ -1,6 +1,7 @@
 import { findPlace } from "#core/messages/find-place.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { ResolvedBlock } from "#core/document/resolved-site.ts";
+import { nameReason } from "#core/name-reason.ts";
 import { restoreStack } from "./restore-stack.ts";
 
 /**
@@ -20,14 +21,6 @@ export function describeBlockFailure(
   const at = place === null ? {} : { at: `${place.file}:${place.line}:${place.column}` };
   const params = { type, route, reason: nameReason(thrown), ...at };
   return { id: "block-failed", params, location: origin };
-}
-
-/** @returns the first line of what was thrown, as a sentence */
-function nameReason(thrown: unknown): string {
-  const message = thrown instanceof Error ? thrown.message : JSON.stringify(thrown);
-  const [first = ""] = (message ?? "").trim().split("\n");
-  const reason = first === "" ? "it gives no reason" : first;
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
 function nameBlockFile(file: string): string | null {

@@ -9,6 +9,7 @@ import { findPackage, isReported, type CodeFaults } from "../../../report-code-f
 import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "../bundle/list-config-files.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
+import { endSentence } from "#core/name-reason.ts";
 
 /** Messages of a missing import with the file that imports it: one of dev, and two of a build. */
 const missingImports = [
@@ -140,8 +141,7 @@ function nameReason({ message, name }: CodeError, root: string): string {
     );
   const missing = readImport(message);
   if (missing !== null) return `there is no "${missing.wanted}" to import.`;
-  const reason = (first ?? name).replaceAll(`${root}/`, "");
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  return endSentence((first ?? name).replaceAll(`${root}/`, ""));
 }
 
 function findPlace(error: CodeError, root: string): Place | null {

@@ -8,6 +8,7 @@ import { openHasher } from "#core/graph/open-hasher.ts";
 import { isRead, isStamped } from "#core/graph/stamp-files.ts";
 import { toQuestions } from "#core/live/survey-documents.ts";
 import { toPosix } from "#core/to-posix.ts";
+import { nameReason } from "#core/name-reason.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
 import type { Content, Output, OutputWork } from "#site/outputs/output.ts";
 import { codeQuestion } from "../pages/rendering-questions.ts";
@@ -129,8 +130,8 @@ async function makeOutput(
       // A full disk is no mistake in a document.
       if (isDiskFull(error)) throw error;
       const location = { file: page?.file ?? document ?? `public${address}`, path: [] };
-      const reason = error instanceof Error ? error.message : String(error);
-      issues.push({ id: "output-failed", params: { address, reason }, location });
+      const params = { address, reason: nameReason(error) };
+      issues.push({ id: "output-failed", params, location });
       return;
     }
     written.push({ address, hash: await write(), questions });
