@@ -74,7 +74,8 @@ export function* warmMentions(knowledge: Knowledge): Generator<undefined, void> 
 
 const ofDocuments = rememberDocuments((knowledge, file, context): DocumentMentions => {
   const { bound, texts, given, ...noted } = noteDocument(knowledge, file, { context });
-  const mentions = [...noted.mentions.values()].toSorted((one, other) => one.offset - other.offset);
+  const byPlace = [...noted.mentions].toSorted(([one], [other]) => one - other);
+  const mentions = byPlace.flatMap(([, here]) => here);
   return { mentions, bound, texts, given };
 });
 

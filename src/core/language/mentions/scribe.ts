@@ -19,8 +19,8 @@ export type Scribe = {
   owner: string;
   /** The collection for bindings that ask for the page's own entry. */
   collection: string | undefined;
-  /** By place and target: none is noted twice. */
-  mentions: Map<string, Mention>;
+  /** By where they begin: none is noted twice. */
+  mentions: Map<number, Mention[]>;
   /** True where only `given` is asked for: nothing else is noted. */
   isForGiven: boolean;
   /** The entries, and the fields with parts, that the document looks up for props. */
@@ -101,20 +101,14 @@ function add(
 
 function keep(
   { mentions, file, names }: Scribe,
-  target: Target,
+  named: Target,
   { role, offset, length, path }: Omit<Mention, "target" | "file">,
 ): void {
-  const words = JSON.stringify(target);
-  const key = `${offset} ${length} ${words}`;
-  if (mentions.has(key)) return;
-  mentions.set(key, {
-    target: shareTarget(names, target, words),
-    role,
-    file,
-    offset,
-    length,
-    path,
-  });
+  const target = shareTarget(names, named);
+  const here = mentions.get(offset) ?? [];
+  if (here.some((one) => one.length === length && one.target === target)) return;
+  here.push({ target, role, file, offset, length, path });
+  mentions.set(offset, here);
 }
 
 function placeOf(text: string, node: Node, part?: Part): Pick<Mention, "offset" | "length"> {

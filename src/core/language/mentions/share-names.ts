@@ -18,11 +18,9 @@ export const openSharedNames = rememberSchemas((): SharedNames => ({
   root: { path: [], longer: new Map() },
 }));
 
-/**
- * @param words the target as JSON
- * @returns the object that stands for all equal targets
- */
-export function shareTarget({ targets }: SharedNames, target: Target, words: string): Target {
+/** @returns the object that stands for all equal targets */
+export function shareTarget({ targets }: SharedNames, target: Target): Target {
+  const words = JSON.stringify(target);
   const shared = targets.get(words);
   if (shared === undefined) targets.set(words, target);
   return shared ?? target;
