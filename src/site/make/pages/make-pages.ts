@@ -6,7 +6,7 @@ import type { Answer, Questions } from "#core/graph/node-graph.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { checkBlocks } from "../check/check-blocks.ts";
-import { limitNewHeap, limitOldHeap } from "../load/limit-heap.ts";
+import { limitNewHeap, limitOldHeap, releaseHeap } from "../load/limit-heap.ts";
 import { answerPages } from "./answer-pages.ts";
 import { isOfRendering } from "./rendering-questions.ts";
 import { hasPage, type Shard } from "./shard.ts";
@@ -99,6 +99,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
     return !isThere;
   });
   limitOldHeap(missing.length);
+  await releaseHeap(missing.length);
   if (missing.length > 0) await checkBlocks(state.root, made.code);
   const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
   const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
