@@ -20,7 +20,11 @@ const makeMuch = `
 `;
 
 function measure(...words: string[]): { space: number; released: number } {
-  const node = ["--input-type=module", "--eval", makeMuch, ...words];
+  return measureWith([], ...words);
+}
+
+function measureWith(flags: string[], ...words: string[]): ReturnType<typeof measure> {
+  const node = [...flags, "--input-type=module", "--eval", makeMuch, ...words];
   const lines = execFileSync(process.execPath, node, { encoding: "utf8" }).split("\n");
   return { space: Number(lines[0]), released: Number(lines[1]) };
 }
@@ -33,4 +37,9 @@ test("the space of what is new ends to grow where more of it does not pay", () =
 test("what making many pages has left is given back, of few it is not worth its time", () => {
   expect(measure("10000").released).toBeGreaterThan(2);
   expect(measure("100").released).toBeLessThan(1.5);
+});
+
+test("a Node that lets nobody ask for it keeps its memory, and goes on", () => {
+  const flags = ["--permission", "--allow-fs-read=*"];
+  expect(measureWith(flags, "10000").released).toBeLessThan(1.5);
 });

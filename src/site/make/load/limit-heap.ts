@@ -50,10 +50,14 @@ export function limitNewHeap(): void {
  */
 export async function releaseHeap(pages: number): Promise<void> {
   if (pages < many) return;
-  // Each command would load it.
-  const { Session } = await import("node:inspector/promises");
-  const session = new Session();
-  session.connect();
-  await session.post("HeapProfiler.collectGarbage");
-  session.disconnect();
+  try {
+    // Each command would load it.
+    const { Session } = await import("node:inspector/promises");
+    const session = new Session();
+    session.connect();
+    await session.post("HeapProfiler.collectGarbage");
+    session.disconnect();
+  } catch {
+    // A Node without an inspector, or one that allows none, keeps its memory.
+  }
 }

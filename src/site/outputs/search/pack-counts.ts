@@ -25,7 +25,8 @@ export function packCounts(counts: readonly number[]): string {
 
 /** @returns no field before this one has a count in the code: of most terms the text alone has */
 export function firstField(code: number): number {
-  return code <= (limits[3] ?? 0) ? 3 : 0;
+  const last = searchFields.length - 1;
+  return code <= (limits[last] ?? 0) ? last : 0;
 }
 
 const fieldCount = searchFields.length;
