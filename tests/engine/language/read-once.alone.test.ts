@@ -5,6 +5,7 @@ import { findUnused } from "#core/language/look-up/find-unused.ts";
 import { findTargets, listWords } from "#core/language/look-up/find-targets.ts";
 import { findMentions } from "#core/language/mentions/find-mentions.ts";
 import { readMentions, warmMentions } from "#core/language/mentions/list-mentions.ts";
+import { unpackMentions } from "#core/language/mentions/pack-mentions.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 
@@ -84,11 +85,13 @@ test("for a name that nothing has, no page is read", () => {
   expect(listWords(knowledge, "anchor", "#on")).toContain("/p/0#one");
 });
 
-test("what many documents name is one object", () => {
+test("what many documents name is one object, and a mention of it 16 bytes", () => {
   const knowledge = makeKnowledge();
-  const [one, other] = ["pages/p/1.json", "pages/p/2.json"].map((file) =>
-    readMentions(knowledge, file).mentions.filter(({ target }) => target.kind === "prop"),
-  );
+  const [one, other] = ["pages/p/1.json", "pages/p/2.json"].map((file) => {
+    const { mentions } = readMentions(knowledge, file);
+    expect(mentions.numbers.byteLength).toBe(16 * unpackMentions(mentions).length);
+    return unpackMentions(mentions, ({ kind }) => kind === "prop");
+  });
   expect(one?.length).toBeGreaterThan(0);
   for (const [index, mention] of one?.entries() ?? []) {
     expect(mention.target).toBe(other?.[index]?.target);

@@ -5,6 +5,7 @@ import type { Knowledge } from "../knowledge.ts";
 import { findUnnamed, walkMentions } from "../mentions/find-unnamed.ts";
 import { tokensFile } from "../place/list-tokens.ts";
 import { listMentions, readMentions } from "../mentions/list-mentions.ts";
+import { unpackMentions } from "../mentions/pack-mentions.ts";
 import type { Mention, Target } from "../target.ts";
 import { findWord, nameInCode } from "./describe-target.ts";
 import { type KindWord, wordKind, wordTarget } from "./find-targets.ts";
@@ -123,7 +124,7 @@ function takesByName(knowledge: Knowledge, { file, path }: Mention): boolean {
   if (kind === undefined || meaningOf(kind) !== "collection") return false;
   const lists = partsThatMean(kind, "entries");
   const binding = JSON.stringify(path.slice(0, -1));
-  return readMentions(knowledge, file).mentions.some(
+  return unpackMentions(readMentions(knowledge, file).mentions).some(
     (one) =>
       one.path.some((step) => lists.some((name) => name === step)) &&
       JSON.stringify(one.path.slice(0, path.length - 1)) === binding,

@@ -3,6 +3,7 @@ import type { Knowledge } from "../knowledge.ts";
 import type { Position } from "../place/scene.ts";
 import { keyOf, type Mention, type Target } from "../target.ts";
 import { expectAll, readMentions, settle, wordOf } from "./list-mentions.ts";
+import { type PackedMentions, unpackMentions } from "./pack-mentions.ts";
 import { searchFiles } from "./search-files.ts";
 import { listEntryKeys, settleTarget } from "./settle-target.ts";
 
@@ -11,7 +12,7 @@ import { listEntryKeys, settleTarget } from "./settle-target.ts";
  * @returns the innermost mention at the place; null if nothing is named
  */
 export function findMention(knowledge: Knowledge, { file, offset: at }: Position): Mention | null {
-  const around = readMentions(knowledge, file).mentions.filter(
+  const around = unpackMentions(readMentions(knowledge, file).mentions).filter(
     ({ offset, length }) => length > 0 && offset <= at && at <= offset + length,
   );
   // If two touch, the one that begins here is meant.
@@ -41,10 +42,10 @@ export function* searchMentions(
   const names = listNames(knowledge, settled);
   const words = new Set(names.map(wordOf));
   const kinds = new Set(names.flatMap(({ kind }) => (isAddressed(kind) ? addressed : [kind])));
+  // Most mentions are of props: their kind is compared faster than a word is looked up.
+  const isSought = (one: Target): boolean => kinds.has(one.kind) && words.has(wordOf(one));
   for (const file of files ?? searchAll(knowledge, names))
-    for (const mention of readMentions(knowledge, file).mentions) {
-      // Most mentions are of props: their kind is compared faster than a word is looked up.
-      if (!kinds.has(mention.target.kind) || !words.has(wordOf(mention.target))) continue;
+    for (const mention of unpackMentions(readMentions(knowledge, file).mentions, isSought)) {
       const found = settle(knowledge, mention);
       if (keyOf(found.target) === key) yield found;
     }
@@ -88,7 +89,7 @@ const indexFiles = remember((knowledge: Knowledge): ReadonlyMap<string, string[]
   expectAll(knowledge);
   const index = new Map<string, string[]>();
   for (const file of knowledge.files)
-    for (const word of new Set(readMentions(knowledge, file).mentions.map(wordOfMention))) {
+    for (const word of listWords(readMentions(knowledge, file).mentions)) {
       const files = index.get(word);
       if (files === undefined) index.set(word, [file]);
       else files.push(file);
@@ -96,8 +97,8 @@ const indexFiles = remember((knowledge: Knowledge): ReadonlyMap<string, string[]
   return index;
 });
 
-function wordOfMention({ target }: Mention): string {
-  return wordOf(target);
+function listWords(mentions: PackedMentions): Set<string> {
+  return new Set(unpackMentions(mentions).map(({ target }) => wordOf(target)));
 }
 
 /** @returns a target by each of its names: an entry has a slug and an id */

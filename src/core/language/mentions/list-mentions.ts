@@ -4,13 +4,14 @@ import { keyOf, type Mention } from "../target.ts";
 import { contextOf } from "./document-context.ts";
 import { listGiven, takesGiven } from "./list-given.ts";
 import { noteDocument } from "./note-document.ts";
+import { type PackedMentions, packMentions, unpackMentions } from "./pack-mentions.ts";
 import { rememberDocuments } from "./remember-documents.ts";
 import type { BoundPlace, StringText } from "./scribe.ts";
 import { settleTarget } from "./settle-target.ts";
 
 /** A document's mentions as written. */
 export type DocumentMentions = {
-  mentions: Mention[];
+  mentions: PackedMentions;
   /** The places that give entries of a collection to a block's property. */
   bound: BoundPlace[];
   /** The texts in Markdown that are strings of it. */
@@ -24,13 +25,16 @@ export type DocumentMentions = {
  * @returns every place of a document that names something, in the order of the text
  */
 export function listMentions(knowledge: Knowledge, file: string): Mention[] {
-  return readMentions(knowledge, file).mentions.map((mention) => settle(knowledge, mention));
+  return settleAll(knowledge, readMentions(knowledge, file));
 }
 
 /** @returns those of a document by itself: without the values in it that others give to props */
 export function listOwnMentions(knowledge: Knowledge, file: string): Mention[] {
-  const { mentions } = ofDocuments.read(knowledge, file, contextOf(knowledge, file));
-  return mentions.map((mention) => settle(knowledge, mention));
+  return settleAll(knowledge, ofDocuments.read(knowledge, file, contextOf(knowledge, file)));
+}
+
+function settleAll(knowledge: Knowledge, { mentions }: DocumentMentions): Mention[] {
+  return unpackMentions(mentions).map((mention) => settle(knowledge, mention));
 }
 
 /** @returns a mention of the real target: the page that writes an id, an entry's one name */
@@ -73,10 +77,10 @@ export function* warmMentions(knowledge: Knowledge): Generator<undefined, void> 
 }
 
 const ofDocuments = rememberDocuments((knowledge, file, context): DocumentMentions => {
-  const { bound, texts, given, ...noted } = noteDocument(knowledge, file, { context });
+  const { bound, texts, given, names, ...noted } = noteDocument(knowledge, file, { context });
   const byPlace = [...noted.mentions].toSorted(([one], [other]) => one - other);
   const mentions = byPlace.flatMap(([, here]) => here);
-  return { mentions, bound, texts, given };
+  return { mentions: packMentions(file, mentions, names.numbers), bound, texts, given };
 });
 
 /** @returns a word that a target shares with all that may turn out to be the same */

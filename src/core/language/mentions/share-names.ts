@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { JsonPath } from "#core/json.ts";
 import { rememberSchemas } from "#core/schema/remember-schemas.ts";
 import type { Target } from "../target.ts";
+import { type MentionNumbers, openNumbers } from "./pack-mentions.ts";
 
 /** A path that all documents of a site share, and those that are longer by one step. */
 type SharedPath = { path: JsonPath; longer: Map<string | number, SharedPath> };
@@ -10,12 +11,17 @@ type SharedPath = { path: JsonPath; longer: Map<string | number, SharedPath> };
  * The targets and paths of mentions, each once: the pages of a site name the same properties of the
  * same blocks, and an object for each took five sixths of the memory of all mentions.
  */
-export type SharedNames = { targets: Map<string, Target>; root: SharedPath };
+export type SharedNames = {
+  targets: Map<string, Target>;
+  root: SharedPath;
+  numbers: MentionNumbers;
+};
 
 /** Opens the shared names of a site, the same as long as its schemas are. */
 export const openSharedNames = rememberSchemas((): SharedNames => ({
   targets: new Map(),
   root: { path: [], longer: new Map() },
+  numbers: openNumbers(),
 }));
 
 /** @returns the object that stands for all equal targets */
