@@ -117,9 +117,9 @@ export class DevMaterials {
 
   static async open(options: MaterialsOptions): Promise<DevMaterials> {
     const materials = new DevMaterials(options, await listOutputs({}));
+    limitOldHeap();
     await materials.#attempt("config", "site.config.ts", () => materials.#readConfig());
     await materials.#readDocuments("source", "pages", []);
-    limitOldHeap(materials.live.source.documents.files.size);
     await materials.#refreshHelp();
     await materials.#attempt("theme", tokensFile, () => materials.#readLook());
     await materials.#attempt("code", "theme/theme.css", () => materials.#readCode());

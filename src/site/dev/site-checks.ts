@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { textsOf } from "#core/messages/texts.ts";
+import { settleHeap } from "#site/make/load/limit-heap.ts";
 import { findAll, type Findings, nameCause, type Search } from "./find-all.ts";
 
 type ChecksOptions = {
@@ -60,6 +61,7 @@ export class SiteChecks {
         hasChecked(early);
       },
     });
+    settleHeap();
     if (findings === null || isOver()) return null;
     this.#findings = { version, ...findings };
     return findings;

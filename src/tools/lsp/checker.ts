@@ -85,7 +85,9 @@ export class Checker {
     // The site's code must not print between the protocol's messages.
     // React's checks for developers take longer than all else that this thread does with a page.
     const env = { ...process.env, NODE_ENV: "production" };
-    const worker = new Worker(threadFile, { workerData, env, stdout: true, stderr: true });
+    const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+    const streams = { stdout: true, stderr: true };
+    const worker = new Worker(threadFile, { workerData, env, resourceLimits, ...streams });
     this.#worker = worker;
     this.#aliveAt = performance.now();
     for (const stream of [worker.stdout, worker.stderr])

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { limitOldHeap, settleHeap } from "#site/make/load/limit-heap.ts";
 import { loadWhole } from "#site/make/load/load-whole.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
 import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
@@ -47,6 +48,7 @@ export class EditorSite {
     const { root, report } = options;
     this.root = root;
     this.#options = options;
+    limitOldHeap();
     this.#source = this.#load();
     this.#warming = this.#warmUp().catch((error: unknown) => report(String(error)));
     this.#checker = new Checker({ root, report, take: (result) => this.#takeResult(result) });
@@ -130,6 +132,7 @@ export class EditorSite {
       await setImmediate();
       until = performance.now() + 10;
     }
+    settleHeap();
   }
 
   #takeResult(result: CheckerResult): void {

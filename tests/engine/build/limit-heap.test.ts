@@ -43,3 +43,25 @@ test("a Node that lets nobody ask for it keeps its memory, and goes on", () => {
   const flags = ["--permission", "--allow-fs-read=*"];
   expect(measureWith(flags, "10000").released).toBeLessThan(1.5);
 });
+
+/** Keeps some of much that is new, says that work has ended, and waits for longer than a server does. */
+const workOnce = `
+  import { setTimeout } from "node:timers/promises";
+  import { settleHeap } from "./src/site/make/load/limit-heap.ts";
+  const kept = [];
+  for (let page = 0; page < Number(process.argv.at(-1)); page += 1)
+    kept[page % 60] = Array.from({ length: 20_000 }, (_, index) => ({ page, index }));
+  kept.length = 0;
+  const before = process.memoryUsage().heapTotal;
+  settleHeap();
+  await setTimeout(3500);
+  console.log(before / process.memoryUsage().heapTotal);
+`;
+
+test.each([
+  [600, "gives back what work has left", (released: number) => released > 2],
+  [1, "is not disturbed after little work", (released: number) => released < 1.2],
+])("a server that waits: after %d pages it %s", (pages, _, isRight) => {
+  const node = ["--input-type=module", "--eval", workOnce, String(pages)];
+  expect(Number(execFileSync(process.execPath, node, { encoding: "utf8" }))).toSatisfy(isRight);
+});

@@ -1,4 +1,4 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
+import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from "node:v8";
 
 /** Files to read, or pages to make, from which on memory is worth more than the time that it costs. */
 const many = 3000;
@@ -19,9 +19,10 @@ export function limitHeap(files: number): void {
  * Keeps what is old of the heap close to what is alive in it, whatever made a build large: a theme,
  * or code, in which all pages rest on one file.
  *
- * @param count of the files to read, of the documents that stay in memory, or of the pages to make
+ * @param count of the files to read, of the documents that stay in memory, or of the pages to make;
+ *   left out by a server, which waits most of the time, and whose memory others lack
  */
-export function limitOldHeap(count: number): void {
+export function limitOldHeap(count = many): void {
   if (count >= many) setFlagsFromString("--heap-growing-percent=30");
 }
 
@@ -44,12 +45,39 @@ export function limitNewHeap(): void {
 
 /**
  * Gives the system back what is no longer needed, before a step that takes as much memory: the heap does
- * not shrink by itself. Takes 0.3 s where 250 MiB are alive.
+ * not shrink by itself.
  *
  * @param pages how many the step makes, or makes other files of
  */
 export async function releaseHeap(pages: number): Promise<void> {
-  if (pages < many) return;
+  if (pages >= many) await collect();
+}
+
+/** Bytes that the heap has grown by, from which on a server gives back what it does not need of them. */
+const muchGrowth = 48 * 2 ** 20;
+
+/** Milliseconds without work after which it does: nobody waits then. */
+const quietMs = 3000;
+
+const server: { timer?: NodeJS.Timeout; settledBytes: number } = { settledBytes: 0 };
+
+/**
+ * Gives the system back what work has left in a server, once that had nothing to do for a while. To be
+ * called where work ends; each thread for itself.
+ */
+export function settleHeap(): void {
+  clearTimeout(server.timer);
+  server.timer = setTimeout(() => void settle(), quietMs).unref();
+}
+
+async function settle(): Promise<void> {
+  if (getHeapStatistics().total_heap_size - server.settledBytes < muchGrowth) return;
+  await collect();
+  server.settledBytes = getHeapStatistics().total_heap_size;
+}
+
+/** Collects all garbage, as small as the heap can be. Takes 0.3 s where 250 MiB are alive. */
+async function collect(): Promise<void> {
   try {
     // Each command would load it.
     const { Session } = await import("node:inspector/promises");
