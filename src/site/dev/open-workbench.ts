@@ -7,6 +7,7 @@ import type { Source } from "#core/document/source.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import { listViews } from "#core/live/live-site.ts";
 import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
+import { settleHeap } from "#site/make/load/limit-heap.ts";
 import { makeMarkdown } from "#site/outputs/markdown.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import { DevMaterials } from "./dev-materials.ts";
@@ -126,6 +127,7 @@ export class Workbench {
       },
       check: async (file) => {
         const found = await this.#check(site, file);
+        settleHeap();
         return file === undefined ? found : found.filter((one) => one.file === file);
       },
     };

@@ -3,10 +3,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EditedSite, type EditedTexts, type Found } from "#site/dev/check-while-edited.ts";
+import { Workbench } from "#site/dev/open-workbench.ts";
 import { buildSite } from "#site/make/build-site.ts";
+import { settleHeap } from "#site/make/load/limit-heap.ts";
 import { makePage } from "#site/make/pages/make-page.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
+vi.mock("#site/make/load/limit-heap.ts", { spy: true });
 vi.mock("#site/make/pages/make-page.ts", { spy: true });
 
 const today = "2026-11-28";
@@ -72,4 +75,19 @@ test("an editor does without what cannot be read of the last check", async () =>
   const { codes, rendered } = await check();
   expect(codes).toEqual(known);
   expect(rendered).toBeGreaterThan(10);
+});
+
+test("what a check of the whole site has left in memory is given back, once it is reported", async () => {
+  vi.mocked(settleHeap).mockClear();
+  await check();
+  expect(settleHeap).toHaveBeenCalled();
+  const workbench = await Workbench.open({ root: copy.root, today: () => today });
+  try {
+    const view = await workbench.view();
+    vi.mocked(settleHeap).mockClear();
+    await view.check();
+    expect(settleHeap).toHaveBeenCalledTimes(1);
+  } finally {
+    await workbench.close();
+  }
 });
