@@ -11,7 +11,6 @@ import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { dropOutdated } from "#site/make/records/drop-outdated.ts";
 import { graphFolder, type GraphRecords, openRecords } from "#site/make/records/graph-records.ts";
 import { readChecks } from "#site/make/records/read-checks.ts";
-import { limitOldHeap } from "#site/make/load/limit-heap.ts";
 import { makeOpener, type SiteState } from "#site/make/load/site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import type { Output } from "#site/outputs/output.ts";
@@ -117,7 +116,6 @@ export class DevMaterials {
 
   static async open(options: MaterialsOptions): Promise<DevMaterials> {
     const materials = new DevMaterials(options, await listOutputs({}));
-    limitOldHeap();
     await materials.#attempt("config", "site.config.ts", () => materials.#readConfig());
     await materials.#readDocuments("source", "pages", []);
     await materials.#refreshHelp();

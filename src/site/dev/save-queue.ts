@@ -12,6 +12,8 @@ export type QueueWork = {
   isHalfWritten: (file: string) => boolean;
   /** Applies saved changes; the next saves wait for it. */
   takeUp: (changes: Change[]) => Promise<void>;
+  /** Returns true if each save is marked, at the latest one turn of the event loop after it. */
+  isSure: () => boolean;
   /** Receives errors of `takeUp`. */
   reportFault: (error: unknown) => void;
 };
@@ -27,7 +29,7 @@ export const saveTimes = {
   /** The time for which an empty, broken or deleted file is held back. */
   grace: 150,
   graceStep: 30,
-  /** The delay of the second look after a save, which finds what was lost. */
+  /** The delay of the second look after a save, which finds what was lost where some may be. */
   lookAgain: 80,
   /** The time within which two states of a file may have the same stamp. */
   tick: 100,
@@ -79,10 +81,10 @@ export class SaveQueue {
    * Applies all earlier saves. Waits for the grace of a file that is away: its text is read on
    * demand, so that its page cannot be shown as it was.
    *
-   * @param how `isMarked`: each of them is marked, so that no other file need be looked at
+   * @param how `isWhole`: every file is looked at, whatever is marked
    */
-  async settle({ isMarked = false }: { isMarked?: boolean } = {}): Promise<void> {
-    this.#mayBeAny ||= !isMarked;
+  async settle({ isWhole = false }: { isWhole?: boolean } = {}): Promise<void> {
+    this.#mayBeAny ||= isWhole || !this.#work.isSure();
     clearTimeout(this.#timers.get("quiet"));
     this.#run("quiet");
     await this.#running;
@@ -106,8 +108,9 @@ export class SaveQueue {
 
   #run(name: "quiet" | "grace" | "again"): void {
     this.#timers.delete(name);
-    if (name === "again") this.#mayBeAny = true;
-    const { reportFault } = this.#work;
+    const { isSure, reportFault } = this.#work;
+    // A look at every file takes as long as a save: the page of this one may still be on its way.
+    if (name === "again") this.#mayBeAny ||= !isSure();
     this.#steps += 1;
     this.#running = this.#running
       .then(() => this.#step())

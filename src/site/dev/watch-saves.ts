@@ -50,15 +50,20 @@ export function watchSaves(saves: {
       state.costMs = performance.now() - started;
       return reading.stamps;
     },
+    isSure: () => watch.isSure() && !state.hasLinks,
     isHalfWritten: (file) => isHalfWritten(root, file),
     takeUp,
     reportFault,
   });
   lookSoon();
 
+  function look(): void {
+    void queue.settle({ isWhole: true }).then(lookSoon, reportFault);
+  }
+
   function lookSoon(): void {
     const delayMs = Math.max(lookEveryMs, state.costMs / lookShare);
-    state.timer = setTimeout(() => void queue.settle().then(lookSoon, reportFault), delayMs);
+    state.timer = setTimeout(look, delayMs);
     // The timer alone must not keep the process running.
     state.timer.unref();
   }
@@ -67,7 +72,7 @@ export function watchSaves(saves: {
     async settle() {
       // The events of earlier writes arrive within one turn of the event loop.
       for (let turn = 0; turn < 2; turn += 1) await setImmediate();
-      await queue.settle({ isMarked: watch.isSure() && !state.hasLinks });
+      await queue.settle();
     },
     isBusy: () => queue.isBusy(),
     close() {

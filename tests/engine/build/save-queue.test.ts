@@ -5,18 +5,25 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A folder in memory, and what a queue took up of it. */
-function openFolder(files: Record<string, string>, options: { takesMs?: number } = {}) {
+function openFolder(
+  files: Record<string, string>,
+  options: { takesMs?: number; isSure?: boolean } = {},
+) {
   const disk = new Map(Object.entries(files));
   const shown = new Map(disk);
   const batches: Change[][] = [];
   const faults: unknown[] = [];
-  const state = { running: 0, mostRunning: 0 };
+  const state = { running: 0, mostRunning: 0, looks: 0 };
   const queue = new SaveQueue({
     readStamp(file) {
       if ([...disk.keys()].some((other) => other.startsWith(`${file}/`))) return "folder";
       return disk.get(file) ?? null;
     },
-    readStamps: () => new Map(disk),
+    readStamps() {
+      state.looks += 1;
+      return new Map(disk);
+    },
+    isSure: () => options.isSure ?? false,
     isHalfWritten: (file) => (disk.get(file) ?? "") === "" || disk.get(file) === "{",
     async takeUp(changes) {
       state.running += 1;
@@ -140,6 +147,21 @@ test("what no event told is found by who asks for the present", async () => {
   write("b", "1");
   await queue.settle();
   expect(shown.get("b")).toBe("1");
+});
+
+test("where each save has an event, a save of one file is followed by no look at all", async () => {
+  const { write, queue, shown, state } = openFolder({ a: "1", b: "1" }, { isSure: true });
+  expect(state.looks).toBe(1);
+  write("a", "2");
+  queue.mark("a");
+  await later(500);
+  await queue.settle();
+  expect(shown.get("a")).toBe("2");
+  expect(state.looks).toBe(1);
+  write("b", "2");
+  await queue.settle({ isWhole: true });
+  expect(shown.get("b")).toBe("2");
+  expect(state.looks).toBe(2);
 });
 
 test("who asks for the present while a file is away waits until it is back, or stays away", async () => {
