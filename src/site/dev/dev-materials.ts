@@ -11,6 +11,7 @@ import { loadSiteConfig } from "#site/make/load/load-site-config.ts";
 import { dropOutdated } from "#site/make/records/drop-outdated.ts";
 import { graphFolder, type GraphRecords, openRecords } from "#site/make/records/graph-records.ts";
 import { readChecks } from "#site/make/records/read-checks.ts";
+import { limitOldHeap } from "#site/make/load/limit-heap.ts";
 import { makeOpener, type SiteState } from "#site/make/load/site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import type { Output } from "#site/outputs/output.ts";
@@ -118,6 +119,7 @@ export class DevMaterials {
     const materials = new DevMaterials(options, await listOutputs({}));
     await materials.#attempt("config", "site.config.ts", () => materials.#readConfig());
     await materials.#readDocuments("source", "pages", []);
+    limitOldHeap(materials.live.source.documents.files.size);
     await materials.#refreshHelp();
     await materials.#attempt("theme", tokensFile, () => materials.#readLook());
     await materials.#attempt("code", "theme/theme.css", () => materials.#readCode());
