@@ -48,7 +48,7 @@ const checkAfterMs = 120;
 export async function startDev(
   options: DevOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const { root, today, report, cache } = options;
+  const { root, today, cache } = options;
   const site: Site = { answer: null, saves: null };
   const windows = openWindows({
     readNews: () => site.answer?.state.readNews() ?? null,
@@ -84,6 +84,9 @@ export async function startDev(
     isBusy: () => requests.isBusy() || site.saves?.isBusy() === true,
     isShown: true,
   });
+  const ending = { isBegun: false };
+  // A check that still runs finds nothing but that the server is gone.
+  const report = (text: string): void => (ending.isBegun ? undefined : options.report(text));
   const reportFault = (error: unknown): void => report(nameFault(error));
   const checkSoon = afterQuiet(checkAfterMs, () => {
     reportFindings().then(notify, reportFault);
@@ -107,6 +110,7 @@ export async function startDev(
   return {
     url,
     async close() {
+      ending.isBegun = true;
       saves.close();
       await server.close();
     },
