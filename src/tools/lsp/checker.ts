@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { setTimeout as setTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { newMebibytesOfThread } from "#site/make/load/limit-heap.ts";
 import type { CheckerData, CheckerNews, CheckerRequest } from "./checker-messages.ts";
 
 /** Milliseconds after which a silent thread is replaced: the site's own code may block it. */
@@ -82,10 +83,10 @@ export class Checker {
       revision: this.#revision,
       withoutHtml: this.#withoutHtml,
     };
-    // The site's code must not print between the protocol's messages.
     // React's checks for developers take longer than all else that this thread does with a page.
     const env = { ...process.env, NODE_ENV: "production" };
-    const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+    const resourceLimits = { maxYoungGenerationSizeMb: newMebibytesOfThread };
+    // The site's code must not print between the protocol's messages.
     const streams = { stdout: true, stderr: true };
     const worker = new Worker(threadFile, { workerData, env, resourceLimits, ...streams });
     this.#worker = worker;

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
-import { listMentions, readMentions } from "#core/language/mentions/list-mentions.ts";
-import { unpackMentions } from "#core/language/mentions/pack-mentions.ts";
+import { listMentions, listWritten } from "#core/language/mentions/list-mentions.ts";
 import { searchFiles } from "#core/language/mentions/search-files.ts";
 
 /**
@@ -23,7 +22,7 @@ export async function checkMentions(root: string): Promise<void> {
         wrong.push(`${file}:${offset} ${words} ${said}`);
     }
   for (const file of knowledge.files)
-    for (const { target } of unpackMentions(readMentions(knowledge, file).mentions))
+    for (const { target } of listWritten(knowledge, file))
       if (searchFiles(knowledge, target)?.includes(file) === false)
         wrong.push(`${file} is not found by ${JSON.stringify(target)}`);
   expect(wrong).toEqual([]);

@@ -4,8 +4,7 @@ import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findUnnamed, walkMentions } from "../mentions/find-unnamed.ts";
 import { tokensFile } from "../place/list-tokens.ts";
-import { listMentions, readMentions } from "../mentions/list-mentions.ts";
-import { unpackMentions } from "../mentions/pack-mentions.ts";
+import { listMentions, listWritten } from "../mentions/list-mentions.ts";
 import type { Mention, Target } from "../target.ts";
 import { findWord, nameInCode } from "./describe-target.ts";
 import { type KindWord, wordKind, wordTarget } from "./find-targets.ts";
@@ -124,7 +123,7 @@ function takesByName(knowledge: Knowledge, { file, path }: Mention): boolean {
   if (kind === undefined || meaningOf(kind) !== "collection") return false;
   const lists = partsThatMean(kind, "entries");
   const binding = JSON.stringify(path.slice(0, -1));
-  return unpackMentions(readMentions(knowledge, file).mentions).some(
+  return listWritten(knowledge, file).some(
     (one) =>
       one.path.some((step) => lists.some((name) => name === step)) &&
       JSON.stringify(one.path.slice(0, path.length - 1)) === binding,

@@ -2,8 +2,7 @@ import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import type { Position } from "../place/scene.ts";
 import { keyOf, type Mention, type Target } from "../target.ts";
-import { expectAll, readMentions, settle, wordOf } from "./list-mentions.ts";
-import { type PackedMentions, unpackMentions } from "./pack-mentions.ts";
+import { expectAll, listWritten, settle, wordOf } from "./list-mentions.ts";
 import { searchFiles } from "./search-files.ts";
 import { listEntryKeys, settleTarget } from "./settle-target.ts";
 
@@ -12,7 +11,7 @@ import { listEntryKeys, settleTarget } from "./settle-target.ts";
  * @returns the innermost mention at the place; null if nothing is named
  */
 export function findMention(knowledge: Knowledge, { file, offset: at }: Position): Mention | null {
-  const around = unpackMentions(readMentions(knowledge, file).mentions).filter(
+  const around = listWritten(knowledge, file).filter(
     ({ offset, length }) => length > 0 && offset <= at && at <= offset + length,
   );
   // If two touch, the one that begins here is meant.
@@ -45,7 +44,7 @@ export function* searchMentions(
   // Most mentions are of props: their kind is compared faster than a word is looked up.
   const isSought = (one: Target): boolean => kinds.has(one.kind) && words.has(wordOf(one));
   for (const file of files ?? searchAll(knowledge, names))
-    for (const mention of unpackMentions(readMentions(knowledge, file).mentions, isSought)) {
+    for (const mention of listWritten(knowledge, file, isSought)) {
       const found = settle(knowledge, mention);
       if (keyOf(found.target) === key) yield found;
     }
@@ -88,18 +87,16 @@ function listFiles(knowledge: Knowledge, name: Target): string[] {
 const indexFiles = remember((knowledge: Knowledge): ReadonlyMap<string, string[]> => {
   expectAll(knowledge);
   const index = new Map<string, string[]>();
-  for (const file of knowledge.files)
-    for (const word of listWords(readMentions(knowledge, file).mentions)) {
+  for (const file of knowledge.files) {
+    const words = listWritten(knowledge, file).map(({ target }) => wordOf(target));
+    for (const word of new Set(words)) {
       const files = index.get(word);
       if (files === undefined) index.set(word, [file]);
       else files.push(file);
     }
+  }
   return index;
 });
-
-function listWords(mentions: PackedMentions): Set<string> {
-  return new Set(unpackMentions(mentions).map(({ target }) => wordOf(target)));
-}
 
 /** @returns a target by each of its names: an entry has a slug and an id */
 export function listNames(knowledge: Knowledge, target: Target): Target[] {

@@ -1,6 +1,6 @@
 import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { keyOf, type Mention } from "../target.ts";
+import { keyOf, type Mention, type Target } from "../target.ts";
 import { contextOf } from "./document-context.ts";
 import { listGiven, takesGiven } from "./list-given.ts";
 import { noteDocument } from "./note-document.ts";
@@ -25,15 +25,24 @@ export type DocumentMentions = {
  * @returns every place of a document that names something, in the order of the text
  */
 export function listMentions(knowledge: Knowledge, file: string): Mention[] {
-  return settleAll(knowledge, readMentions(knowledge, file));
+  return listWritten(knowledge, file).map((mention) => settle(knowledge, mention));
+}
+
+/**
+ * @param isSought by the target; all are, if it is left out
+ * @returns the same, each by the name that is written
+ */
+export function listWritten(
+  knowledge: Knowledge,
+  file: string,
+  isSought?: (target: Target) => boolean,
+): Mention[] {
+  return unpackMentions(readMentions(knowledge, file).mentions, isSought);
 }
 
 /** @returns those of a document by itself: without the values in it that others give to props */
 export function listOwnMentions(knowledge: Knowledge, file: string): Mention[] {
-  return settleAll(knowledge, ofDocuments.read(knowledge, file, contextOf(knowledge, file)));
-}
-
-function settleAll(knowledge: Knowledge, { mentions }: DocumentMentions): Mention[] {
+  const { mentions } = ofDocuments.read(knowledge, file, contextOf(knowledge, file));
   return unpackMentions(mentions).map((mention) => settle(knowledge, mention));
 }
 

@@ -3,6 +3,9 @@ import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from "n
 /** Files to read, or pages to make, from which on memory is worth more than the time that it costs. */
 const many = 3000;
 
+/** What is new of a thread of its own may take so many MiB: without a limit it takes 128. */
+export const newMebibytesOfThread = 24;
+
 /**
  * Keeps the heap of a large build close to what is alive in it. V8 would let it grow to three times
  * that before it collects the old, since most programs would rather have the time. What is new it

@@ -6,6 +6,7 @@ import {
 } from "node:worker_threads";
 import { shareCompileCache } from "../share-compile-cache.ts";
 import { findCode } from "./engine-folder.ts";
+import { newMebibytesOfThread } from "./limit-heap.ts";
 
 /** What a thread is given: `left` is how much of a list none has taken yet, shared by all. */
 export type SharedList<Work> = { work: Work; left: Int32Array; port: MessagePort };
@@ -49,7 +50,10 @@ export function startListThreads<Value>(
       workerData: { work, left, port: port2 } satisfies SharedList<unknown>,
       transferList: [port2],
       env: shareCompileCache(),
-      resourceLimits: { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: oldMebibytes },
+      resourceLimits: {
+        maxYoungGenerationSizeMb: newMebibytesOfThread,
+        maxOldGenerationSizeMb: oldMebibytes,
+      },
     });
     worker.on("error", () => {});
     worker.unref();

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { Tinypool } from "tinypool";
 import { type CodeBundle, rendererOf } from "../bundle/bundle-code.ts";
 import { findCode } from "../load/engine-folder.ts";
+import { newMebibytesOfThread } from "../load/limit-heap.ts";
 import { describeSource, measureSource } from "../load/thread-source.ts";
 import { shareCompileCache } from "../share-compile-cache.ts";
 import { readClock } from "../time-tasks.ts";
@@ -51,7 +52,7 @@ function limitMemory({ site, stamps, source }: SiteState, code: CodeBundle) {
   // Loaded, the code of 2,000 blocks took 7 times its bytes with their validators, and data 3 times.
   const ofCode = Math.ceil((12 * statSync(rendererOf(code)).size) / 2 ** 20);
   return {
-    maxYoungGenerationSizeMb: 24,
+    maxYoungGenerationSizeMb: newMebibytesOfThread,
     maxOldGenerationSizeMb: 150 + ofCode + ofPages + measureSource(source, stamps),
   };
 }
