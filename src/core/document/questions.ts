@@ -24,8 +24,8 @@ export type DocumentWorld = {
   contentOf: (file: string) => string;
   /** A key of all the site's schemas but those of single blocks. */
   schemasKey: string;
-  /** A key that changes with every change of anything. */
-  stateKey: string;
+  /** Returns a key that changes with every change of anything; computed by the first call. */
+  stateKey: () => string;
 };
 
 /** A site whose pages are all known. */
@@ -43,7 +43,7 @@ export type SiteWorld = Omit<DocumentWorld, "site"> & {
  * The questions that reading a document may ask, each with a function from its words to the answer.
  */
 const documentQuestions: Record<string, (about: string, world: DocumentWorld) => string> = {
-  anything: (_about, { stateKey }) => stateKey,
+  anything: (_about, { stateKey }) => stateKey(),
   // The text of a document.
   text: (file, { contentOf }) => contentOf(file),
   // The document of a route.

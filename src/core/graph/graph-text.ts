@@ -113,10 +113,14 @@ export function listIds(line: Line): number[] {
 /** @returns a test for lines with any of these numbers */
 export function findIds(wanted: ReadonlySet<number>): (line: Line) => boolean {
   if (wanted.size > fewQuestions) return (line) => listIds(line).some((id) => wanted.has(id));
-  const words = [...wanted].map((id) => ` ${id} `);
+  const words = [...wanted].map(String);
   return (line) => {
-    const ids = ` ${readIds(line)} `;
-    return words.some((word) => ids.includes(word));
+    const ids = readIds(line);
+    return words.some((id) => {
+      // Putting spaces around all numbers would copy them, for every line of a graph.
+      const isAtEnd = ids === id || ids.startsWith(`${id} `) || ids.endsWith(` ${id}`);
+      return isAtEnd || ids.includes(` ${id} `);
+    });
   };
 }
 

@@ -32,8 +32,11 @@ export type Answer = (question: Question) => string;
  */
 export type Questions = ReadonlyMap<Question, Question | null>;
 
-/** Questions whose answers may have changed: a list, or what is true of each. */
-export type Uncertain = readonly Question[] | ((question: Question) => boolean);
+/** Questions whose answers may have changed, and the kinds of questions of which all may have. */
+export type Uncertain = { questions: readonly Question[]; kinds?: UncertainKinds };
+
+/** `of` returns the kind of a question: always the same one. */
+type UncertainKinds = { of: (question: Question) => string; has: (kind: string) => boolean };
 
 /** How many questions are asked in one step. */
 const questionsAtOnce = 500;
@@ -69,6 +72,9 @@ export class NodeGraph<Value> {
   /** What has changed since it was parsed: names of nodes, numbers of questions. */
   readonly #changedNodes = new Set<string>();
   readonly #changedIds = new Set<number>();
+  /** The numbers of questions by kind, of as many questions as are sorted by now. */
+  readonly #idsByKind = new Map<string, number[]>();
+  #sorted = 0;
 
   constructor(
     { asked, nodes, outdated }: ReturnType<typeof readGraphText>,
@@ -235,24 +241,36 @@ export class NodeGraph<Value> {
     return id;
   }
 
+  /** @returns the numbers of these questions; null for all */
+  #listUncertain(uncertain: Uncertain | undefined): number[] | null {
+    if (uncertain === undefined) return null;
+    const { questions, kinds } = uncertain;
+    const named = questions.flatMap((one) => this.#numbers.get(one) ?? []);
+    if (kinds === undefined) return named;
+    for (let id = this.#sorted; id < this.#asked.length; id += 1) {
+      const kind = kinds.of(this.#asked[id]?.question ?? "");
+      const ids = this.#idsByKind.get(kind);
+      if (ids === undefined) this.#idsByKind.set(kind, [id]);
+      else ids.push(id);
+    }
+    this.#sorted = this.#asked.length;
+    const whole = [...this.#idsByKind].filter(([kind]) => kinds.has(kind));
+    return [...named, ...whole.flatMap(([, ids]) => ids)];
+  }
+
   #isSame(id: number): boolean {
     const { question, answer } = this.#asked[id] ?? { question: "", answer: "" };
     return this.#answer(question) === answer;
   }
 
-  *#findChanged(uncertain: Uncertain = () => true): Generator<undefined, Set<number>> {
+  *#findChanged(uncertain: Uncertain | undefined): Generator<undefined, Set<number>> {
     const changed = new Set<number>();
-    const isUncertain = typeof uncertain === "function" ? uncertain : () => true;
-    const ids =
-      typeof uncertain === "function"
-        ? null
-        : uncertain.flatMap((one) => this.#numbers.get(one) ?? []);
+    const ids = this.#listUncertain(uncertain);
     const count = ids?.length ?? this.#asked.length;
     for (let index = 0; index < count; index += 1) {
       if (index % questionsAtOnce === questionsAtOnce - 1) yield;
       const id = ids?.[index] ?? index;
-      const { question = "", guard = null } = this.#asked[id] ?? {};
-      if (!isUncertain(question)) continue;
+      const guard = this.#asked[id]?.guard ?? null;
       if ((guard === null || !this.#isSame(guard)) && !this.#isSame(id)) changed.add(id);
     }
     for (const id of changed) {

@@ -3,6 +3,7 @@ import { bindContent, type BoundContent } from "#core/document/bind/bind-content
 import { nameSite, type OutputNames, type SiteNames } from "#core/document/check/name-site.ts";
 import type { RecallFound } from "#core/document/check/recall-found.ts";
 import { type ExpandedSite, expandPages } from "#core/document/expand/expand-pages.ts";
+import { replaceSurveys } from "#core/document/expand/replace-surveys.ts";
 import { listShown, type Shown, type ShowOptions } from "#core/document/expand/list-shown.ts";
 import type { InheritedSite } from "#core/document/inherit/inherit-pages.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
@@ -61,6 +62,18 @@ export function besideNothing(
   });
 }
 
+/** Makes the pages of all surveys, and what they are made of. */
+function routePages(
+  inherited: InheritedSite,
+  surveys: Survey[],
+  options: ShowOptions,
+): Pick<SitePages, "site" | "content" | "shown"> {
+  const expanded = expandPages(inherited, surveys, options.today);
+  const content = bindContent(expanded);
+  const site = addListPages(expanded, content);
+  return { site, content, shown: listShown(site, options) };
+}
+
 /**
  * Assembles a site of surveyed documents.
  *
@@ -80,15 +93,18 @@ export function assembleSite<Extra extends object>(
   },
 ): AssembledPages & { beside: Beside<Extra> } {
   const { summaries = parseGraph<KeptSummary>(""), answer = () => "" } = options.known ?? {};
-  const { last, stamps = new Map() } = options.known ?? {};
+  const { last = null, stamps = new Map() } = options.known ?? {};
   const { source } = inherited;
   const moment = { source, stamps, today: options.today };
-  const expanded = expandPages(inherited, surveys, options.today);
-  const isRouted = hasSameRouting(last?.site.surveys ?? [], surveys);
-  const content = isRouted && last ? last.content : bindContent(expanded);
-  const site = addListPages(expanded, content);
-  const shown = isRouted && last ? last.shown : listShown(site, options);
-  const of = { site, content, shown };
+  const isRouted = last !== null && hasSameRouting(last.site.surveys, surveys);
+  const of = isRouted
+    ? {
+        site: replaceSurveys(last.site, inherited, surveys),
+        content: last.content,
+        shown: last.shown,
+      }
+    : routePages(inherited, surveys, options);
+  const { site, content, shown } = of;
   const summarize = once(() => summarizePages({ ...of, moment }, summaries, answer));
   const pages: SitePages = { source, ...of, summarize };
   const beside = options.beside(pages);

@@ -1,3 +1,4 @@
+import { rememberWhile } from "#core/remember.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 
@@ -7,6 +8,14 @@ export type Moment = { source: Source; stamps: Stamps; today: string };
 /** @returns the files in whose texts a site differs from before; null if it does in more than texts */
 export function listChangedTexts(last: Moment | null | undefined, now: Moment): string[] | null {
   if (last === null || last === undefined || last.today !== now.today) return null;
+  const restOn = [last.source, last.stamps, now.source, now.stamps];
+  return changedWhile(restOn, () => compareMoments(last, now));
+}
+
+/** Each graph asks this of the same moments. */
+const changedWhile = rememberWhile<string[] | null>(2);
+
+function compareMoments(last: Moment, now: Moment): string[] | null {
   const { source, stamps } = now;
   const parts = ["blocks", "schemas", "migrations", "assets", "fileNames", "issues"] as const;
   const [files, filesBefore] = [source.documents.files, last.source.documents.files];

@@ -104,15 +104,15 @@ export class LiveSource {
     const root = this.#root;
     if (root === null) return;
     const reloaded = isWhole ? null : reloadDocuments(this.#read, root, files);
-    const taken =
-      reloaded === null
-        ? await this.#load(root)
-        : { source: reloaded, stamps: this.#stamps && this.#stampAgain(files, root) };
-    this.#read = taken.source;
+    const loaded = reloaded === null ? await this.#load(root) : null;
+    this.#read = loaded?.source ?? reloaded ?? this.#read;
     const before = { documents: this.#base.documents, saved: new Set(files) };
     this.#base = this.#isInMemory ? keepTexts(this.#read, before) : this.#read;
     for (const file of files) this.#saves.set(file, (this.#saves.get(file) ?? 0) + 1);
-    this.#stamps = taken.stamps;
+    this.#stamps =
+      loaded === null
+        ? this.#stampAgain(files, root)
+        : loaded.stamps && this.#markAll(loaded.stamps);
     this.#moment = null;
   }
 
@@ -126,10 +126,32 @@ export class LiveSource {
     return { source: knowEntries(source, { records, stamps: saved }), stamps };
   }
 
-  #stampAgain(files: string[], root: string): Stamps {
+  #stampAgain(files: string[], root: string): Stamps | null {
+    if (this.#stamps === null) return null;
     const again = stampFiles(root, files, { takenMs: 0, stamps: new Map() });
-    const others = [...(this.#stamps ?? [])].filter(([file]) => !files.includes(file));
-    return new Map([...others, ...again]);
+    const stamps = new Map(this.#stamps);
+    for (const file of files) {
+      const stamp = again.get(file);
+      if (stamp === undefined) stamps.delete(file);
+      else stamps.set(file, this.#markSaved(file, stamp));
+    }
+    return stamps;
+  }
+
+  /** @returns a stamp of its own for each save: a file may have been read in the middle of one */
+  #markSaved(file: string, stamp: Stamp): Stamp {
+    const [changedMs, bytes, inode, content] = stamp;
+    return [changedMs, bytes, inode, `${content} ${this.#saves.get(file) ?? 0}`];
+  }
+
+  #markAll(onDisk: Stamps): Stamps {
+    if (this.#saves.size === 0) return onDisk;
+    const stamps = new Map(onDisk);
+    for (const file of this.#saves.keys()) {
+      const stamp = stamps.get(file);
+      if (stamp !== undefined) stamps.set(file, this.#markSaved(file, stamp));
+    }
+    return stamps;
   }
 
   #stampDisk(source: Source): Stamps {
@@ -143,14 +165,9 @@ export class LiveSource {
 
   /** Stamps the documents: those in memory by their texts, the others as they are on the disk. */
   #stampAll(source: Source, texts: ChangedTexts): Stamps {
-    this.#stamps ??= this.#stampDisk(this.#base);
+    this.#stamps ??= this.#markAll(this.#stampDisk(this.#base));
+    if (texts.size === 0) return this.#stamps;
     const stamps = new Map(this.#stamps);
-    for (const [file, count] of this.#saves) {
-      const stamp = stamps.get(file);
-      // A file may have been read in the middle of a save, even of one that changes nothing.
-      if (stamp !== undefined)
-        stamps.set(file, [...stamp.slice(0, 3), `${stamp[3]} ${count}`] as Stamp);
-    }
     for (const [file, text] of texts) {
       if (text === null) stamps.delete(file);
       else if (source.documents.files.has(file)) stamps.set(file, stampText(source, file));

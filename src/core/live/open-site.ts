@@ -25,6 +25,7 @@ import { recallPoints } from "./recall-points.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
 import {
   findContentSamples,
+  hashSchemas,
   makeWorld,
   shorten,
   type SurveyAhead,
@@ -108,10 +109,10 @@ export function openSite<Extra extends object>(
   };
   const findSamples = (): Issue[] =>
     findsSamples ? findContentSamples(source, world, { known: records.samples, moment }) : [];
-  const { blocks, icons } = source;
+  const blocksKey = hashSchemas(source.blocks);
   const ofAll = [content.lookup.settings, world.contentOf(settingsFile)];
   const { schemasKey } = world;
-  const ofNames = [schemasKey, blocks, icons, today, beside.common];
+  const ofNames = [schemasKey, blocksKey, source.icons, today, beside.common];
   const common = hashContent(JSON.stringify([ofAll, ofNames]));
   const keys = { common, names: hashContent(JSON.stringify(ofNames)) };
   const { drop, ...recalls } = recallPoints(records.points, { keys, answer });

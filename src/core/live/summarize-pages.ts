@@ -6,21 +6,18 @@ import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 import type { Shown } from "#core/document/expand/list-shown.ts";
 import { summarizePage } from "#core/document/make-resolved-page.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
-import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
+import type { Answer, NodeGraph, Uncertain } from "#core/graph/node-graph.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import { keepSummary, type KeptSummary, restoreSummary } from "./kept-summary.ts";
 import type { Moment } from "./list-changed-texts.ts";
 import { refreshSince } from "./refresh-since.ts";
 import { toQuestions } from "./survey-documents.ts";
 
-type Summarized = {
-  site: ExpandedSite;
-  content: BoundContent;
-  shown: Shown;
-  moment: Moment;
-};
+type OfPages = { site: ExpandedSite; content: BoundContent; shown: Shown };
 
-type LastSummaries = Omit<Summarized, "moment"> & { summaries: PageSummary[] };
+type Summarized = OfPages & { moment: Moment };
+
+type LastSummaries = OfPages & { summaries: PageSummary[] };
 
 /** The last summaries of each graph, and what they were made of. */
 const lastSummaries = new WeakMap<NodeGraph<KeptSummary>, LastSummaries>();
@@ -32,44 +29,74 @@ const lastSummaries = new WeakMap<NodeGraph<KeptSummary>, LastSummaries>();
  * @returns the summary of each page, by route; the same array while nothing of it has changed
  */
 export function summarizePages(
-  { site, content, shown, moment }: Summarized,
+  { moment, ...of }: Summarized,
   known: NodeGraph<KeptSummary>,
   answer: Answer,
 ): PageSummary[] {
   const last = lastSummaries.get(known);
-  const isAlike = last?.content === content && last.shown === shown;
-  if (isAlike) known.refresh(answer, askOfChanged(last.site, site));
-  else runToEnd(refreshSince(known, moment, answer));
-  const routes = [...shown.routes].toSorted();
-  const summaries = routes.flatMap((route): PageSummary[] => {
-    const before = known.get(route);
-    if (before !== undefined) return [restoreSummary(before, content.lookup)];
-    const instance = site.instances.get(route);
-    const asked = new Set<string>();
-    const note = (question: string): void => void asked.add(question);
-    const head = instance && bindHead({ site, content, shown: shown.routes, note }, instance);
-    if (head === null || head === undefined) return [];
-    const kept = keepSummary(summarizePage(head), content.lookup);
-    known.set(route, kept, toQuestions([...asked, "settings"]));
-    return [restoreSummary(kept, content.lookup)];
-  });
+  const { site, content, shown } = of;
+  const isWhole = last?.summaries.length === shown.routes.size;
+  const summaries =
+    isWhole && last.content === content && last.shown === shown
+      ? replaceSummaries(last.summaries, of, {
+          known,
+          dropped: known.refresh(answer, askOfChanged(last.site, site)),
+        })
+      : summarizeAll(of, known, { moment, answer });
+  lastSummaries.set(known, { site, content, shown, summaries });
+  return summaries;
+}
+
+function summarizeAll(
+  of: OfPages,
+  known: NodeGraph<KeptSummary>,
+  { moment, answer }: { moment: Moment; answer: Answer },
+): PageSummary[] {
+  runToEnd(refreshSince(known, moment, answer));
+  const routes = [...of.shown.routes].toSorted();
+  const summaries = routes.flatMap((route) => summarizeRoute(of, known, route) ?? []);
   known.keepOnly(new Set(routes));
-  const isSame =
-    isAlike &&
-    last.summaries.length === summaries.length &&
-    last.summaries.every((one, index) => isDeepStrictEqual(one, summaries[index]));
-  const returned = isSame ? last.summaries : summaries;
-  lastSummaries.set(known, { site, content, shown, summaries: returned });
-  return returned;
+  return summaries;
+}
+
+/** @returns the summaries with those that were dropped made again; the same array if none is another */
+function replaceSummaries(
+  summaries: PageSummary[],
+  of: OfPages,
+  { known, dropped }: { known: NodeGraph<KeptSummary>; dropped: string[] },
+): PageSummary[] {
+  const made = new Map(dropped.map((route) => [route, summarizeRoute(of, known, route)]));
+  const isOther = (one: PageSummary): boolean =>
+    made.has(one.route) && !isDeepStrictEqual(one, made.get(one.route));
+  if (!summaries.some(isOther)) return summaries;
+  return summaries.flatMap((one) => (made.has(one.route) ? (made.get(one.route) ?? []) : one));
+}
+
+/** @returns the summary of a page as it is known, or made now; null where the page has no head */
+function summarizeRoute(
+  { site, content, shown }: OfPages,
+  known: NodeGraph<KeptSummary>,
+  route: string,
+): PageSummary | null {
+  const before = known.get(route);
+  if (before !== undefined) return restoreSummary(before, content.lookup);
+  const instance = site.instances.get(route);
+  const asked = new Set<string>();
+  const note = (question: string): void => void asked.add(question);
+  const head = instance && bindHead({ site, content, shown: shown.routes, note }, instance);
+  if (head === null || head === undefined) return null;
+  const kept = keepSummary(summarizePage(head), content.lookup);
+  known.set(route, kept, toQuestions([...asked, "settings"]));
+  return restoreSummary(kept, content.lookup);
 }
 
 /** @returns the questions of summaries whose answers texts of pages may have changed */
-function askOfChanged(before: ExpandedSite, { instances }: ExpandedSite): string[] {
+function askOfChanged(before: ExpandedSite, { instances }: ExpandedSite): Uncertain {
   const questions = new Set<string>([anything]);
   for (const [route, { survey }] of instances) {
     if (before.instances.get(route)?.survey === survey) continue;
     questions.add(`label:${route}`);
     for (const file of survey.files) questions.add(`text:${file}`);
   }
-  return [...questions];
+  return { questions: [...questions] };
 }

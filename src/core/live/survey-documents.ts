@@ -13,6 +13,7 @@ import { type ContentSurvey, surveyContent } from "#core/document/survey/survey-
 import { type Survey, type Surveyed, surveyPage } from "#core/document/survey/survey-page.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer, NodeGraph, Questions } from "#core/graph/node-graph.ts";
+import { once, remember } from "#core/remember.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { Moment } from "./list-changed-texts.ts";
@@ -24,14 +25,21 @@ export function makeWorld(
   { stamps, today }: { stamps: Stamps; today: string },
 ): DocumentWorld {
   const { blocks: _, documents: __, ...others } = site.source;
-  const state = [...stamps].map(([file, stamp]) => `${file} ${stamp[3]}`).join("\n");
   return {
     site,
     contentOf: (file) => stamps.get(file)?.[3] ?? "",
-    schemasKey: hashContent(JSON.stringify(site.source.schemas)),
-    stateKey: hashContent(state, JSON.stringify(others), today),
+    schemasKey: hashSchemas(others.schemas),
+    stateKey: once(() => {
+      const state = [...stamps].map(([file, stamp]) => `${file} ${stamp[3]}`).join("\n");
+      return hashContent(state, JSON.stringify(others), today);
+    }),
   };
 }
+
+/** @returns a hash of schemas, which stay the same objects until one of them changes */
+export const hashSchemas = remember((schemas: Source["schemas"]) =>
+  hashContent(JSON.stringify(schemas)),
+);
 
 /** A page's survey that somebody else has made, and the head that its summary needs. */
 export type SurveyedAhead = Surveyed & { head: InheritedHead };

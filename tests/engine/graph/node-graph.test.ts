@@ -31,6 +31,33 @@ test("a graph takes up what another holds, under its own numbers", () => {
   expect(one.refresh(both)).toEqual(["/b"]);
 });
 
+test("of many questions, only those are looked at whose answers may have changed", () => {
+  const graph = makeGraph(() => "old");
+  const files = Array.from({ length: 100 }, (_, index) => `/${index}`);
+  for (const file of files) graph.set(file, file, new Map([[`text:${file}`, null]]));
+  graph.set("/list", "list", new Map([["list:works", null]]));
+  const sorted: string[] = [];
+  const of = (question: string): string => {
+    sorted.push(question);
+    return question.split(":")[0] ?? "";
+  };
+  const refresh = (questions: string[]): string[] => {
+    const asked: string[] = [];
+    const answer: Answer = (question) => {
+      asked.push(question);
+      return "new";
+    };
+    graph.refresh(answer, { questions, kinds: { of, has: (kind) => kind === "list" } });
+    return [...new Set(asked)];
+  };
+  expect(refresh(["text:/7"])).toEqual(["text:/7", "list:works"]);
+  expect([...graph.names()]).toHaveLength(99);
+  expect(sorted).toHaveLength(101);
+  graph.set("/more", "more", new Map([["list:more", null]]));
+  expect(refresh(["text:/8"])).toEqual(["text:/8", "list:works", "list:more"]);
+  expect(sorted).toHaveLength(102);
+});
+
 test("what rests on another answer than it would have here is left out", () => {
   const [one, other] = [makeGraph(() => "here"), makeGraph(() => "there")];
   one.set("/a", "a", new Map([["x", null]]));

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Json } from "#core/json.ts";
+import { addListPages } from "#core/document/bind/add-list-pages.ts";
+import { bindHead } from "#core/document/bind/bind-page.ts";
 import { narrowEntries } from "#core/document/bind/narrow-entries.ts";
+import { expandPages } from "#core/document/expand/expand-pages.ts";
 import { answerQuestion } from "#core/document/questions.ts";
 import { makeRecords } from "#site/make/records/graph-records.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
@@ -9,6 +12,9 @@ import { checkAddresses } from "#site/outputs/check-addresses.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 
+vi.mock("#core/document/bind/add-list-pages.ts", { spy: true });
+vi.mock("#core/document/bind/bind-page.ts", { spy: true });
+vi.mock("#core/document/expand/expand-pages.ts", { spy: true });
 vi.mock("#core/document/bind/narrow-entries.ts", { spy: true });
 vi.mock("#core/document/questions.ts", { spy: true });
 vi.mock("#site/outputs/check-addresses.ts", { spy: true });
@@ -63,6 +69,20 @@ test("a save of one page asks about that page, however many there are", () => {
   );
   save(second, makePage({ title: "Twice", status: "draft" }));
   expect(live.now().published.state().outputSite.pages).toHaveLength(count + 2);
+});
+
+test("a save of one page makes no other page's part of the site again", () => {
+  live.now().published.state();
+  const [first = ""] = files;
+  save(first, makePage({ title: "Words" }));
+  for (const spy of [expandPages, addListPages, bindHead]) vi.mocked(spy).mockClear();
+  save(first, makePage({ title: "Other words" }));
+  const { site, outputSite } = live.now().published.state();
+  expect(site.instances.get("/page-0")?.survey.head?.title).toBe("Other words");
+  expect(outputSite.pages.find(({ route }) => route === "/page-0")?.title).toBe("Other words");
+  expect(vi.mocked(expandPages)).not.toHaveBeenCalled();
+  expect(vi.mocked(addListPages)).not.toHaveBeenCalled();
+  expect(vi.mocked(bindHead)).toHaveBeenCalledTimes(1);
 });
 
 test("a save of an entry asks of no page's text, and counts only lists that it may be in", () => {

@@ -5,7 +5,7 @@ import { type Issue, wordIssue } from "#core/messages/issue.ts";
 import { bringForward, runMigration } from "../migrate/bring-forward.ts";
 import type { Migration, MigrationExample } from "../migrate/migration.ts";
 import { isBinding } from "../read/is-binding.ts";
-import { remember } from "#core/remember.ts";
+import { rememberWhile } from "#core/remember.ts";
 import { checkerOf } from "../checker-of.ts";
 import { schemaOfFile, type SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
@@ -16,7 +16,14 @@ import type { Source } from "../source.ts";
  * version. A migration that takes patches also takes examples with a property that is absent, null
  * or a binding. No migration may change an example that the schema gives for its newest version.
  */
-export const checkMigrations = remember((source: Source): Issue[] => {
+export function checkMigrations(source: Source): Issue[] {
+  const { migrations, blocks, schemas } = source;
+  return foundWhile([migrations, blocks, schemas], () => runAll(source));
+}
+
+const foundWhile = rememberWhile<Issue[]>(2);
+
+function runAll(source: Source): Issue[] {
   return Object.entries(source.migrations ?? {}).flatMap(([file, migrations]) => {
     const schema = schemaOfFile(source, file) ?? {};
     const fit = (value: JsonObject): string | null => findMisfit(source, { schema, file }, value);
@@ -27,7 +34,7 @@ export const checkMigrations = remember((source: Source): Issue[] => {
       ...checkNew(schema, migrations),
     ];
   });
-});
+}
 
 type Around = { later: Migration[]; fit: (value: JsonObject) => string | null };
 

@@ -67,25 +67,33 @@ export function checkShared(
 
 /** Reports sidebars that no page shows; one that only a variant shows is used. */
 function checkAsides(surveys: Survey[]): Issue[] {
+  const written = surveys.filter(
+    (survey) => survey.head !== null && survey.hasAside && !showsAside(survey),
+  );
+  if (written.length === 0) return [];
   const shown = new Set<string>();
-  const written = new Map<string, string>();
   // A misspelt or unknown layout is reported itself, and may be one that shows the sidebar.
   const odd = new Set(surveys.flatMap(({ issues }) => issues.filter(isOfLayout).map(fileOf)));
-  for (const { file, files, head, hasAside } of surveys) {
-    if (files.some((one) => odd.has(one))) for (const one of files) shown.add(one);
-    if (head === null) continue;
-    const layout = wordsOf(head.layout ?? "full");
-    const hasSidebar = layoutsWithAside.some((one) => one === layout);
-    if (hasSidebar) for (const one of files) shown.add(one);
-    if (hasAside) written.set(file, layout);
+  for (const survey of surveys) {
+    const { files } = survey;
+    if (showsAside(survey) || files.some((one) => odd.has(one)))
+      for (const one of files) shown.add(one);
   }
-  return [...written]
-    .filter(([file]) => !shown.has(file))
-    .map(([file, layout]) => ({
+  return written
+    .filter(({ file }) => !shown.has(file))
+    .map((survey) => ({
       id: "unused-aside",
-      params: { layout },
-      location: { file, path: ["aside"], at: "key" },
+      params: { layout: layoutOf(survey) },
+      location: { file: survey.file, path: ["aside"], at: "key" },
     }));
+}
+
+function layoutOf({ head }: Survey): string {
+  return wordsOf(head?.layout ?? "full");
+}
+
+function showsAside(survey: Survey): boolean {
+  return layoutsWithAside.some((one) => one === layoutOf(survey));
 }
 
 function isOfLayout({ location: { path }, params }: Issue): boolean {

@@ -42,6 +42,7 @@ export function besidePages({
 }: Surroundings): OpenOptions<BuildParts>["beside"] {
   const names = outputs.map(({ name }) => name);
   const own = outputs.filter((output) => !isOfEverySite(output));
+  const common = once(() => hashContent(JSON.stringify([look, names, allow])));
   // Of both views of a site.
   const keyWhile = rememberWhile<string>(2);
   return (pages) => {
@@ -76,7 +77,7 @@ export function besidePages({
         allow: joinAllow(allow, readAllow(outputSite.settings.allow)),
       },
       outputs: { names, makes: (address) => outputs.some((output) => makes(output, address)) },
-      common: [look, names, allow],
+      common: common(),
       check(recall, contents) {
         return [
           ...checkHome(pages.site, pages.shown),

@@ -83,7 +83,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   const routes = new Set(instances.map(({ route }) => route));
   // The summaries have asked all their questions by then, and ask none again.
   state.summarize();
-  records.summaries.refresh(state.answer, []);
+  records.summaries.refresh(state.answer, { questions: [] });
   records.pages.refresh(answerBuild(work));
   records.pages.keepOnly(routes);
   records.details.keepOnly(routes);
