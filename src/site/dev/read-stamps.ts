@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { runToEnd } from "#core/graph/run-to-end.ts";
 
 /** Stamps of files by path below the root; each change of a file changes its stamp. */
 export type Stamps = ReadonlyMap<string, string>;
@@ -15,6 +16,9 @@ export type Reading = {
 
 /** The stamp of a folder. */
 export const folderStamp = "folder";
+
+/** How many files are looked at in one step. */
+const filesAtOnce = 50;
 
 /** Folders below the root that builds and services write. */
 const madeFolders = /^(?:dist|dist\..*|data)$/;
@@ -39,24 +43,30 @@ function isHidden(step: string): boolean {
  * @returns the readable files: a folder that vanishes in the meantime is empty
  */
 export function readStamps(root: string): Reading {
+  return runToEnd(readInSteps(root));
+}
+
+/** Reads the same in small steps: what changes meanwhile is read as it was before, or is by then. */
+export function* readInSteps(root: string): Generator<undefined, Reading> {
   const stamps = new Map<string, string>();
   const folders = new Map<string, string>();
   let hasLinks = false;
-  visit("");
+  yield* visit("");
   return { stamps, folders, hasLinks };
 
-  function visit(folder: string): void {
+  function* visit(folder: string): Generator<undefined, void> {
     folders.set(folder, readInode(path.join(root, folder)));
     for (const entry of listEntries(path.join(root, folder))) {
       const file = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (isForeign(file)) continue;
       if (entry.isDirectory()) {
-        visit(file);
+        yield* visit(file);
         continue;
       }
       hasLinks ||= entry.isSymbolicLink();
       const stamp = readStamp(root, file);
       if (stamp !== null && stamp !== folderStamp) stamps.set(file, stamp);
+      if (stamps.size % filesAtOnce === 0) yield;
     }
   }
 }

@@ -94,6 +94,13 @@ export class SaveQueue {
     }
   }
 
+  /** @returns true if a file of those that were read is another than when it was last applied */
+  hasMissed(read: Stamps): boolean {
+    const isOther = (file: string): boolean =>
+      this.#work.readStamp(file) !== (this.#known.get(file) ?? null);
+    return compareStamps(this.#known, read).keys().some(isOther);
+  }
+
   close(): void {
     this.#isClosed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);

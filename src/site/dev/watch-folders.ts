@@ -8,6 +8,8 @@ export type FolderWatch = {
    * @returns true if one is new: earlier writes into it have no event
    */
   follow: (folders: ReadonlyMap<string, string>) => boolean;
+  /** Returns true if each of these folders is watched. */
+  hasAll: (folders: ReadonlyMap<string, string>) => boolean;
   /** Returns true if each write into the folders has an event, which has arrived by then. */
   isSure: () => boolean;
   close: () => void;
@@ -71,6 +73,7 @@ export function watchFolders(root: string, notify: (file: string | null) => void
       unwatched = paths.size - watched.size;
       return started.length > 0;
     },
+    hasAll: (folders) => [...folders].every(([one, inode]) => watched.get(one)?.inode === inode),
     // Only Linux puts an event into the queue of the watcher before the write returns.
     isSure: () => process.platform === "linux" && unwatched === 0,
     close() {

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { isHalfWritten } from "./is-half-written.ts";
 import { type Change, SaveQueue } from "./save-queue.ts";
-import { readStamp, readStamps } from "./read-stamps.ts";
+import { readInSteps, readStamp, readStamps } from "./read-stamps.ts";
+import { runInSlices } from "./run-in-slices.ts";
 import { watchFolders } from "./watch-folders.ts";
 
 /** Milliseconds between two looks at every file, in case the system sent no event of a save … */
@@ -34,9 +35,10 @@ export function watchSaves(saves: {
   reportFault: (error: unknown) => void;
 }): Saves {
   const { root, takeUp, reportFault } = saves;
-  const state: { costMs: number; hasLinks: boolean; timer?: NodeJS.Timeout } = {
+  const state: { costMs: number; hasLinks: boolean; isClosed: boolean; timer?: NodeJS.Timeout } = {
     costMs: 0,
     hasLinks: false,
+    isClosed: false,
   };
   const watch = watchFolders(root, (file) => queue.mark(file));
   const queue = new SaveQueue({
@@ -50,20 +52,36 @@ export function watchSaves(saves: {
       state.costMs = performance.now() - started;
       return reading.stamps;
     },
-    isSure: () => watch.isSure() && !state.hasLinks,
+    isSure,
     isHalfWritten: (file) => isHalfWritten(root, file),
     takeUp,
     reportFault,
   });
   lookSoon();
 
-  function look(): void {
-    void queue.settle({ isWhole: true }).then(lookSoon, reportFault);
+  function isSure(): boolean {
+    return watch.isSure() && !state.hasLinks;
+  }
+
+  async function look(): Promise<void> {
+    // A save would wait for a look at all files at once, which is hardly ever needed where each has an event.
+    const isWhole = !isSure() || (await hasMissed());
+    if (isWhole) await queue.settle({ isWhole });
+  }
+
+  async function hasMissed(): Promise<boolean> {
+    const isOver = (): boolean => state.isClosed;
+    const isBusy = (): boolean => queue.isBusy();
+    const reading = await runInSlices(readInSteps(root), { isOver, isBusy });
+    if (reading === null) return false;
+    const { stamps, folders, hasLinks } = reading;
+    state.hasLinks ||= hasLinks;
+    return !watch.hasAll(folders) || queue.hasMissed(stamps);
   }
 
   function lookSoon(): void {
     const delayMs = Math.max(lookEveryMs, state.costMs / lookShare);
-    state.timer = setTimeout(look, delayMs);
+    state.timer = setTimeout(() => void look().then(lookSoon, reportFault), delayMs);
     // The timer alone must not keep the process running.
     state.timer.unref();
   }
@@ -76,6 +94,7 @@ export function watchSaves(saves: {
     },
     isBusy: () => queue.isBusy(),
     close() {
+      state.isClosed = true;
       clearTimeout(state.timer);
       queue.close();
       watch.close();

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -50,6 +58,28 @@ test("whatever was saved before a request is applied before its answer", async (
   saves.close();
   expect(faults).toEqual([]);
 });
+
+test.runIf(process.platform === "linux")(
+  "a write without an event is found by a look in steps",
+  async () => {
+    const { saves, saved } = watch();
+    await saves.settle();
+    vi.mocked(stamps.readStamps).mockClear();
+    vi.mocked(stamps.readInSteps).mockClear();
+    await vi.waitFor(() => expect(stamps.readInSteps).toHaveBeenCalledTimes(2), {
+      timeout: 10_000,
+    });
+    expect(stamps.readStamps).not.toHaveBeenCalled();
+    // The system tells of a write by the name that it was written under.
+    const elsewhere = mkdtempSync(path.join(os.tmpdir(), "tessera-elsewhere-"));
+    const other = path.join(elsewhere, "other.json");
+    linkSync(path.join(root, "pages/p2.json"), other);
+    writeFileSync(other, '{ "written": "elsewhere" }');
+    await vi.waitFor(() => expect(saved).toEqual(["change pages/p2.json"]), { timeout: 10_000 });
+    saves.close();
+    rmSync(elsewhere, { recursive: true });
+  },
+);
 
 // Elsewhere events arrive later than the request: each file is looked at.
 test.runIf(process.platform === "linux")("requests of a site at rest look at no file", async () => {
