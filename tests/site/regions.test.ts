@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { resolvePage } from "../resolve-page.ts";
 import { resolveSite } from "../resolve-site.ts";
-import { renderPage } from "#site/render/server-entry.ts";
+import { renderPage } from "../render-page.ts";
 import { readDescriptions } from "#site/make/load/read-descriptions.ts";
 import type { SiteSettings } from "#core/document/resolved-site.ts";
 import { replaceTexts } from "#core/messages/texts.ts";

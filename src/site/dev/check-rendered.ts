@@ -8,7 +8,7 @@ import type { SiteView } from "#core/live/site-view.ts";
 import { checkLinks, hasFailed, listTargets, openTargets } from "#site/make/check/check-links.ts";
 import { DetailsStore } from "#site/make/records/details-store.ts";
 import type { GraphRecords } from "#site/make/records/graph-records.ts";
-import { makePage, type Renderer } from "#site/make/pages/make-page.ts";
+import { makePageInSteps, type Renderer } from "#site/make/pages/make-page.ts";
 import { answerBuild } from "#site/make/pages/make-pages.ts";
 import {
   listFrameTypes,
@@ -41,8 +41,8 @@ export type SiteFacts = {
 /** The renderer of a moment, its facts of the site, and the records of what it has rendered. */
 type RenderWork = { renderer: Renderer; facts: SiteFacts; html: HtmlRecords };
 
-/** Returns the checked page of a route; null where there is none. */
-type MakeChecked = (route: string) => CheckedPage | null;
+/** Makes the checked page of a route in small steps; null where there is none. */
+type MakeChecked = (route: string) => Generator<undefined, CheckedPage | null>;
 
 /** An id for each renderer: a page that another one rendered is not up to date. */
 const nameRenderer = remember((_serverEntry: object) => crypto.randomUUID());
@@ -91,7 +91,7 @@ export function* checkRendered(
   // Drafts too: what is wrong there is known before they are published.
   for (const { route } of basesFirst(state.site.instances.values())) {
     yield;
-    const page = make(route);
+    const page = yield* make(route);
     if (page === null) continue;
     if (page.html !== null) made.set(route, page.html);
     if (hasFailed(page)) failed.add(route);
@@ -119,7 +119,8 @@ export function checkRenderedOf(
   { renderer, facts, html, routes }: RenderWork & { routes: string[] },
 ): Issue[] {
   const state = view.state();
-  const make = runToEnd(openPages(state, html, renderer));
+  const makeInSteps = runToEnd(openPages(state, html, renderer));
+  const make = (route: string): CheckedPage | null => runToEnd(makeInSteps(route));
   const failed = new Set<string>();
   const factsOf: HtmlRecords["details"]["facts"] = (route) => {
     const page = make(route);
@@ -159,11 +160,11 @@ function* openPages(
   yield* refreshSince(html.pages, state, answer);
   html.pages.keepOnly(new Set(state.site.instances.keys()));
   html.details.keepOnly(state.shown.routes);
-  return (route) => {
+  return function* make(route) {
     const instance = state.site.instances.get(route);
     const before = html.pages.get(route);
     if (instance === undefined || before !== undefined) return before ?? null;
-    const { page, questions, made } = makePage(state, instance, renderer);
+    const { page, questions, made } = yield* makePageInSteps(state, instance, renderer);
     html.remade.add(route);
     html.pages.set(route, page, questions);
     if (made !== null) html.details.set(route, made.details);

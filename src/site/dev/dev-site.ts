@@ -190,7 +190,7 @@ export class DevSite {
     const serverEntry = await this.#dev.loadServerEntry();
     const context = this.#completeContext(serverEntry, this.#factsOf(view));
     try {
-      return serverEntry.renderPage(page, context);
+      return runToEnd(serverEntry.renderPage(page, context));
     } catch (error) {
       const failure =
         error instanceof Error ? (error.cause as BlockFailure | undefined) : undefined;

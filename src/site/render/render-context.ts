@@ -135,7 +135,7 @@ export type BlockFailure = { block: ResolvedBlock; thrown: unknown };
 export type ServerEntry = {
   /** Types of the blocks whose code exports no `Block`. */
   listSilentBlocks(): string[];
-  renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
+  renderPage(page: ResolvedPage, context: RenderContext): Generator<undefined, RenderedPage>;
   /** The engine's own words in a site's language. */
   readWords(language: string): Words;
 };

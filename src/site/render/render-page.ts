@@ -26,18 +26,21 @@ const blocksAtTop = 2;
 const layoutsWithAside = new Set(["left", "right"]);
 
 /**
- * Renders a page: the whole document, and each block's part of it.
+ * Renders a page, one block a step: the whole document, and each block's part of it.
  *
  * @param page with nothing left to look up
  * @param context the build that the page is part of; its memo grows
  * @throws when a block does; the cause is a `BlockFailure`; when `theme/words/` has an unknown word
  */
-export function renderPage(page: ResolvedPage, context: RenderContext): RenderedPage {
+export function* renderPage(
+  page: ResolvedPage,
+  context: RenderContext,
+): Generator<undefined, RenderedPage> {
   const frame = findFrame(context);
   const blocks = listShownBlocks(page);
   const asked = new Set<string>();
   const note = (question: string): void => void asked.add(question);
-  const parts = addHeading(page, renderBlocks(blocks, context, note));
+  const parts = addHeading(page, yield* renderBlocks(blocks, context, note));
   const shown = blocks.flatMap(({ block }) => [block, ...listInner(block)]);
   const types = [...new Set(shown.map(({ type }) => type))].toSorted();
   const regions = sortByRegion(parts);
@@ -96,14 +99,16 @@ function listInner({
   });
 }
 
-function renderBlocks(
+function* renderBlocks(
   blocks: { region: Region; block: ResolvedBlock }[],
   context: RenderContext,
   note: Note,
-): Part[] {
+): Generator<undefined, Part[]> {
   const counts = new Map<string, number>();
   const before: RenderedBlock[] = [];
-  return blocks.map(({ region, block }) => {
+  const parts: Part[] = [];
+  for (const { region, block } of blocks) {
+    if (parts.length > 0) yield;
     const count = (counts.get(block.type) ?? 0) + 1;
     counts.set(block.type, count);
     const isMain = region === "blocks";
@@ -116,8 +121,9 @@ function renderBlocks(
     const { origin, showsEntry } = block;
     const { html, facts, asked } = rendered;
     for (const question of asked) note(question);
-    return { region, origin, ...(showsEntry && { showsEntry }), html, facts };
-  });
+    parts.push({ region, origin, ...(showsEntry && { showsEntry }), html, facts });
+  }
+  return parts;
 }
 
 function renderOrSay(

@@ -26,7 +26,8 @@ test("of pages that break, the fifty that were seen last are shown as they were"
     readWords: () => {
       throw new Error("No page is unknown.");
     },
-    renderPage(page): RenderedPage {
+    // oxlint-disable-next-line require-yield -- it has no block
+    *renderPage(page): Generator<undefined, RenderedPage> {
       if (code.isBroken) throw new Error("The code is broken.");
       const html = `<html><head></head><body>${page.title}</body></html>`;
       return {

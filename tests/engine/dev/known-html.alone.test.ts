@@ -6,7 +6,7 @@ import { EditedSite, type EditedTexts, type Found } from "#site/dev/check-while-
 import { Workbench } from "#site/dev/open-workbench.ts";
 import { buildSite } from "#site/make/build-site.ts";
 import { settleHeap } from "#site/make/load/limit-heap.ts";
-import { makePage } from "#site/make/pages/make-page.ts";
+import { makePageInSteps } from "#site/make/pages/make-page.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 vi.mock("#site/make/load/limit-heap.ts", { spy: true });
@@ -23,7 +23,7 @@ afterAll(() => copy.remove());
 
 /** Opens the site for an editor, and counts the pages that it renders until it is checked. */
 async function check(texts: EditedTexts = []): Promise<{ codes: string[]; rendered: number }> {
-  vi.mocked(makePage).mockClear();
+  vi.mocked(makePageInSteps).mockClear();
   const { promise, resolve, reject } = Promise.withResolvers<Found>();
   const site = await EditedSite.open({
     root: copy.root,
@@ -37,7 +37,7 @@ async function check(texts: EditedTexts = []): Promise<{ codes: string[]; render
   });
   try {
     const { diagnostics } = await promise;
-    const rendered = vi.mocked(makePage).mock.calls.length;
+    const rendered = vi.mocked(makePageInSteps).mock.calls.length;
     return { codes: diagnostics.map(({ code }) => code), rendered };
   } finally {
     await site.close();

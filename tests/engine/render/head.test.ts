@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeadTag } from "#site/render/head-tag.ts";
-import { renderPage } from "#site/render/server-entry.ts";
+import { renderPage } from "../../render-page.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resolvePage } from "../../resolve-page.ts";
 import { resolveSite } from "../../resolve-site.ts";
-import { renderPage } from "#site/render/server-entry.ts";
+import { renderPage } from "../../render-page.ts";
 import { makeContext, source } from "./make-page.ts";
 import { replaceTexts, textsOf } from "#core/messages/texts.ts";
 

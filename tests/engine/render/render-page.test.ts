@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ResolvedBlock } from "#core/document/resolved-site.ts";
 import { makeBlockMemo } from "#site/make/pages/block-memo.ts";
-import { renderPage } from "#site/render/server-entry.ts";
+import { renderPage } from "../../render-page.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
 

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { HeadTag } from "#site/render/head-tag.ts";
-import { renderPage } from "#site/render/server-entry.ts";
+import { renderPage } from "../../render-page.ts";
 import { writeHead } from "#site/render/write-head.ts";
 import { makeContext, makePage } from "./make-page.ts";
 import { checkProperty } from "../../check-property.ts";

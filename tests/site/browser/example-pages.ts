@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright/test";
 import type { Json, JsonObject } from "#core/json.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
 import { inlineReferences } from "#core/document/generate/inline-references.ts";
 import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
@@ -109,7 +110,7 @@ export async function makeExamplePages({
       await page.route("**/examples/*", async (call) => {
         const resolved = pages.get(new URL(call.request().url()).pathname);
         if (resolved === undefined) return call.fallback();
-        const { html } = serverEntry.renderPage(resolved, context);
+        const { html } = runToEnd(serverEntry.renderPage(resolved, context));
         return call.fulfill({ contentType: "text/html; charset=utf-8", body: html });
       });
       if (isAlive)

@@ -1,4 +1,5 @@
 import type { Issue } from "#core/messages/issue.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
 import { writeCode } from "../bundle/write-code.ts";
 import type { SiteState } from "../load/site-state.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
@@ -82,7 +83,7 @@ function writeNotFoundPage(
   const words = serverEntry.readWords(context.settings.language);
   const page = makeNotFoundPage(source, words, shown.today);
   if (page === null) return [];
-  const { html, types, layout, styles } = serverEntry.renderPage(page, context);
+  const { html, types, layout, styles } = runToEnd(serverEntry.renderPage(page, context));
   dist.write(fileOfRoute("/404"), html);
   return [{ types, layout, sheets: listSheets(styles), pictures: packPictures([html]) }];
 }

@@ -3,6 +3,7 @@ import type { Json } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
 import type { Questions } from "#core/graph/node-graph.ts";
 import type { PageSummary, ResolvedPage } from "#core/document/resolved-site.ts";
 import { keepSummary, type KeptSummary } from "#core/live/kept-summary.ts";
@@ -89,11 +90,22 @@ export function makePage(
   instance: PageInstance,
   renderer: Renderer | null,
 ): MadePage {
+  return runToEnd(makePageInSteps(site, instance, renderer));
+}
+
+/** Makes a page as `makePage` does, in steps that are as short as the rendering of a block. */
+export function* makePageInSteps(
+  site: PageSite,
+  instance: PageInstance,
+  renderer: Renderer | null,
+): Generator<undefined, MadePage> {
   const { page: resolved, issues, questions: ofDocuments } = resolveInstance(site, instance);
   const nothing = { issues, htmlIssues: [], html: null };
   if (resolved === null || renderer === null)
     return { page: nothing, questions: ofDocuments, made: null };
-  const rendered = renderOrReport(resolved, renderer);
+  yield;
+  const rendered = yield* renderOrReport(resolved, renderer);
+  yield;
   const asked = "id" in rendered ? [anything] : rendered.asked;
   const questions = new Map([...ofDocuments, ...toQuestions([codeQuestion, ...asked])]);
   if ("id" in rendered)
@@ -164,12 +176,12 @@ export function joinEntry({ parts }: Pick<RenderedPage, "parts">): string {
 }
 
 /** Renders a page, or reports a block that throws where it was written. */
-function renderOrReport(
+function* renderOrReport(
   page: ResolvedPage,
   { serverEntry, context }: Renderer,
-): RenderedPage | Issue {
+): Generator<undefined, RenderedPage | Issue> {
   try {
-    return serverEntry.renderPage(page, context);
+    return yield* serverEntry.renderPage(page, context);
   } catch (error) {
     const failure = error instanceof Error ? (error.cause as BlockFailure | undefined) : undefined;
     if (failure?.block === undefined) throw error;
