@@ -35,11 +35,17 @@ export type Questions = ReadonlyMap<Question, Question | null>;
 /** Questions whose answers may have changed, and the kinds of questions of which all may have. */
 export type Uncertain = { questions: readonly Question[]; kinds?: UncertainKinds };
 
-/** `of` returns the kind of a question: always the same one. */
-type UncertainKinds = { of: (question: Question) => string; has: (kind: string) => boolean };
+/**
+ * `of` returns the kind of a question, always the same one; `test` whether a question of a kind may have
+ * another answer, or a function from the answer that it had to that.
+ */
+type UncertainKinds = {
+  of: (question: Question) => string;
+  test: (kind: string) => boolean | ((answer: string) => boolean);
+};
 
-/** How many questions are asked in one step. */
-const questionsAtOnce = 500;
+/** How many questions are asked, or nodes looked at, in one step. */
+const atOnce = 500;
 
 /**
  * A text is written anew, without what no longer holds and without questions that nobody asks, once
@@ -108,8 +114,8 @@ export class NodeGraph<Value> {
     return new NodeGraph(known, this.#values && new Map(this.#values));
   }
 
-  isEmpty(): boolean {
-    return this.#nodes.size === 0;
+  get size(): number {
+    return this.#nodes.size;
   }
 
   names(): Iterable<string> {
@@ -141,7 +147,18 @@ export class NodeGraph<Value> {
     const changed = yield* this.#findChanged(uncertain);
     if (changed.size === 0) return [];
     const restsOn = findIds(changed);
-    const dropped = [...this.#nodes].flatMap(([name, line]) => (restsOn(line) ? [name] : []));
+    const dropped: string[] = [];
+    let count = 0;
+    for (const [name, line] of this.#nodes) {
+      if (restsOn(line)) dropped.push(name);
+      count += 1;
+      if (count % atOnce === 0) yield;
+    }
+    for (const id of changed) {
+      const one = this.#asked[id];
+      if (one !== undefined) one.answer = this.#answer(one.question);
+      this.#changedIds.add(id);
+    }
     for (const name of dropped) this.#drop(name);
     return dropped;
   }
@@ -254,8 +271,12 @@ export class NodeGraph<Value> {
       else ids.push(id);
     }
     this.#sorted = this.#asked.length;
-    const whole = [...this.#idsByKind].filter(([kind]) => kinds.has(kind));
-    return [...named, ...whole.flatMap(([, ids]) => ids)];
+    const whole = [...this.#idsByKind].flatMap(([kind, ids]) => {
+      const isUncertain = kinds.test(kind);
+      if (typeof isUncertain === "boolean") return isUncertain ? ids : [];
+      return ids.filter((id) => isUncertain(this.#asked[id]?.answer ?? ""));
+    });
+    return [...named, ...whole];
   }
 
   #isSame(id: number): boolean {
@@ -268,15 +289,10 @@ export class NodeGraph<Value> {
     const ids = this.#listUncertain(uncertain);
     const count = ids?.length ?? this.#asked.length;
     for (let index = 0; index < count; index += 1) {
-      if (index % questionsAtOnce === questionsAtOnce - 1) yield;
+      if (index % atOnce === atOnce - 1) yield;
       const id = ids?.[index] ?? index;
       const guard = this.#asked[id]?.guard ?? null;
       if ((guard === null || !this.#isSame(guard)) && !this.#isSame(id)) changed.add(id);
-    }
-    for (const id of changed) {
-      const one = this.#asked[id];
-      if (one !== undefined) one.answer = this.#answer(one.question);
-      this.#changedIds.add(id);
     }
     return changed;
   }

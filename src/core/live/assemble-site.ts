@@ -1,9 +1,9 @@
-import { addListPages } from "#core/document/bind/add-list-pages.ts";
+import { addListPages, hasSameLists } from "#core/document/bind/add-list-pages.ts";
 import { bindContent, type BoundContent } from "#core/document/bind/bind-content.ts";
 import { nameSite, type OutputNames, type SiteNames } from "#core/document/check/name-site.ts";
 import type { RecallFound } from "#core/document/check/recall-found.ts";
 import { type ExpandedSite, expandPages } from "#core/document/expand/expand-pages.ts";
-import { replaceSurveys } from "#core/document/expand/replace-surveys.ts";
+import { replaceParts } from "#core/document/expand/replace-parts.ts";
 import { listShown, type Shown, type ShowOptions } from "#core/document/expand/list-shown.ts";
 import type { InheritedSite } from "#core/document/inherit/inherit-pages.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
@@ -62,16 +62,28 @@ export function besideNothing(
   });
 }
 
-/** Makes the pages of all surveys, and what they are made of. */
-function routePages(
-  inherited: InheritedSite,
-  surveys: Survey[],
-  options: ShowOptions,
-): Pick<SitePages, "site" | "content" | "shown"> {
+/** Which pages a site has, and what they are made of. */
+type Routed = Pick<SitePages, "site" | "content" | "shown">;
+
+function routePages(inherited: InheritedSite, surveys: Survey[], options: ShowOptions): Routed {
   const expanded = expandPages(inherited, surveys, options.today);
   const content = bindContent(expanded);
   const site = addListPages(expanded, content);
   return { site, content, shown: listShown(site, options) };
+}
+
+/** @returns the same pages as before with other surveys and entries; null where these make others */
+function routeAsBefore(
+  last: AssembledPages,
+  inherited: InheritedSite,
+  surveys: Survey[],
+): Routed | null {
+  if (!hasSameRouting(last.site, { surveys, content: inherited.content })) return null;
+  const site = replaceParts(last.site, inherited, surveys);
+  const { shown } = last;
+  if (inherited.content === last.site.content) return { site, content: last.content, shown };
+  const content = bindContent(site);
+  return hasSameLists(site, content) ? { site, content, shown } : null;
 }
 
 /**
@@ -96,14 +108,8 @@ export function assembleSite<Extra extends object>(
   const { last = null, stamps = new Map() } = options.known ?? {};
   const { source } = inherited;
   const moment = { source, stamps, today: options.today };
-  const isRouted = last !== null && hasSameRouting(last.site.surveys, surveys);
-  const of = isRouted
-    ? {
-        site: replaceSurveys(last.site, inherited, surveys),
-        content: last.content,
-        shown: last.shown,
-      }
-    : routePages(inherited, surveys, options);
+  const of =
+    (last && routeAsBefore(last, inherited, surveys)) ?? routePages(inherited, surveys, options);
   const { site, content, shown } = of;
   const summarize = once(() => summarizePages({ ...of, moment }, summaries, answer));
   const pages: SitePages = { source, ...of, summarize };

@@ -1,13 +1,23 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
+import type { Content, Entry } from "#core/document/read/read-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { remember } from "#core/remember.ts";
 
-/** @returns true if two lists of surveys make the same pages */
-export function hasSameRouting(before: Survey[], now: Survey[]): boolean {
-  if (before.length !== now.length) return false;
-  return now.every((survey, index) => {
-    const other = before[index];
+/**
+ * @returns true if the surveys and the entries make the same pages; long lists have as many pages as
+ *   before only if what they show has not changed
+ */
+export function hasSameRouting(
+  before: Pick<ExpandedSite, "surveys" | "content">,
+  now: Pick<ExpandedSite, "surveys" | "content">,
+): boolean {
+  if (before.surveys.length !== now.surveys.length) return false;
+  const isSame = now.surveys.every((survey, index) => {
+    const other = before.surveys[index];
     return other === survey || (other && nameRouting(other)) === nameRouting(survey);
   });
+  return isSame && (before.content === now.content || hasSameEntries(before.content, now.content));
 }
 
 /** Names what decides which pages there are, and what they are made of. */
@@ -16,3 +26,22 @@ const nameRouting = remember(({ head, files, slug, list, hasOwnCollection }: Sur
   const days = [status, publishAt, unpublishAt];
   return JSON.stringify([head === null, days, collection, files, slug, list, hasOwnCollection]);
 });
+
+/** Returns true if all collections have the same entries by slug and place, in the same order. */
+function hasSameEntries(before: Content, now: Content): boolean {
+  const [names, others] = [before, now].map(({ collections }) => [...collections.keys()]);
+  return (
+    isDeepStrictEqual(names, others) &&
+    isDeepStrictEqual(before.broken.collections, now.broken.collections) &&
+    [...now.collections].every(([name, entries]) => {
+      const known = before.collections.get(name) ?? [];
+      return (
+        known.length === entries.length && entries.every((entry, at) => isAt(entry, known[at]))
+      );
+    })
+  );
+}
+
+function isAt({ slug, location }: Entry, other: Entry | undefined): boolean {
+  return other?.slug === slug && isDeepStrictEqual(location, other.location);
+}

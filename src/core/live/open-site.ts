@@ -77,8 +77,9 @@ export function openSite<Extra extends object>(
   const records = options.records ?? makeSiteRecords();
   const moment = { source, stamps, today };
   const changed = listChangedTexts(options.last, moment);
-  const last = changed !== null && areOfPages(changed) ? (options.last ?? null) : null;
-  const read = last === null ? readSite(source) : rereadPages(last.read, source);
+  const last = changed === null ? null : (options.last ?? null);
+  const isOfPages = changed !== null && areOfPages(changed);
+  const read = isOfPages && last !== null ? rereadPages(last.read, source) : readSite(source);
   const inherited = inheritPages(read);
   const world = makeWorld(inherited, { stamps, today });
   const surveys = surveyDocuments(inherited, world, {

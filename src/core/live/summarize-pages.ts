@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BoundContent } from "#core/document/bind/bind-content.ts";
 import { bindHead } from "#core/document/bind/bind-page.ts";
-import { anything } from "#core/document/questions.ts";
 import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 import type { Shown } from "#core/document/expand/list-shown.ts";
 import { summarizePage } from "#core/document/make-resolved-page.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
-import type { Answer, NodeGraph, Uncertain } from "#core/graph/node-graph.ts";
+import type { Answer, NodeGraph } from "#core/graph/node-graph.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import { keepSummary, type KeptSummary, restoreSummary } from "./kept-summary.ts";
 import type { Moment } from "./list-changed-texts.ts";
@@ -15,9 +14,7 @@ import { toQuestions } from "./survey-documents.ts";
 
 type OfPages = { site: ExpandedSite; content: BoundContent; shown: Shown };
 
-type Summarized = OfPages & { moment: Moment };
-
-type LastSummaries = OfPages & { summaries: PageSummary[] };
+type LastSummaries = Omit<OfPages, "site"> & { summaries: PageSummary[] };
 
 /** The last summaries of each graph, and what they were made of. */
 const lastSummaries = new WeakMap<NodeGraph<KeptSummary>, LastSummaries>();
@@ -29,45 +26,48 @@ const lastSummaries = new WeakMap<NodeGraph<KeptSummary>, LastSummaries>();
  * @returns the summary of each page, by route; the same array while nothing of it has changed
  */
 export function summarizePages(
-  { moment, ...of }: Summarized,
+  { moment, ...of }: OfPages & { moment: Moment },
   known: NodeGraph<KeptSummary>,
   answer: Answer,
 ): PageSummary[] {
+  const { content, shown } = of;
   const last = lastSummaries.get(known);
-  const { site, content, shown } = of;
-  const isWhole = last?.summaries.length === shown.routes.size;
-  const summaries =
-    isWhole && last.content === content && last.shown === shown
-      ? replaceSummaries(last.summaries, of, {
-          known,
-          dropped: known.refresh(answer, askOfChanged(last.site, site)),
-        })
-      : summarizeAll(of, known, { moment, answer });
-  lastSummaries.set(known, { site, content, shown, summaries });
+  const dropped = runToEnd(refreshSince(known, { ...moment, content, shown }, answer));
+  const isAlike = last?.shown === shown && last.summaries.length === shown.routes.size;
+  const summaries = isAlike
+    ? replaceSummaries(last, of, { known, dropped })
+    : summarizeAll(of, known);
+  lastSummaries.set(known, { content, shown, summaries });
   return summaries;
 }
 
-function summarizeAll(
-  of: OfPages,
-  known: NodeGraph<KeptSummary>,
-  { moment, answer }: { moment: Moment; answer: Answer },
-): PageSummary[] {
-  runToEnd(refreshSince(known, moment, answer));
+function summarizeAll(of: OfPages, known: NodeGraph<KeptSummary>): PageSummary[] {
   const routes = [...of.shown.routes].toSorted();
   const summaries = routes.flatMap((route) => summarizeRoute(of, known, route) ?? []);
   known.keepOnly(new Set(routes));
   return summaries;
 }
 
-/** @returns the summaries with those that were dropped made again; the same array if none is another */
+/** @returns the summaries with those made again that may be others; the same array if none is */
 function replaceSummaries(
-  summaries: PageSummary[],
+  { summaries, content }: LastSummaries,
   of: OfPages,
   { known, dropped }: { known: NodeGraph<KeptSummary>; dropped: string[] },
 ): PageSummary[] {
-  const made = new Map(dropped.map((route) => [route, summarizeRoute(of, known, route)]));
-  const isOther = (one: PageSummary): boolean =>
-    made.has(one.route) && !isDeepStrictEqual(one, made.get(one.route));
+  const gone = new Set(dropped);
+  const isSame = content === of.content;
+  const mayDiffer = ({ route, entry }: PageSummary): boolean =>
+    gone.has(route) || (!isSame && entry !== undefined);
+  const made = new Map(
+    summaries
+      .filter(mayDiffer)
+      .map(({ route }) => [route, summarizeRoute(of, known, route)] as const),
+  );
+  // The fields of an entry that is another are not compared: long ones would be read from its file.
+  const isOther = (one: PageSummary): boolean => {
+    const now = made.get(one.route);
+    return made.has(one.route) && now !== one && !(isSame && isDeepStrictEqual(one, now));
+  };
   if (!summaries.some(isOther)) return summaries;
   return summaries.flatMap((one) => (made.has(one.route) ? (made.get(one.route) ?? []) : one));
 }
@@ -88,15 +88,4 @@ function summarizeRoute(
   const kept = keepSummary(summarizePage(head), content.lookup);
   known.set(route, kept, toQuestions([...asked, "settings"]));
   return restoreSummary(kept, content.lookup);
-}
-
-/** @returns the questions of summaries whose answers texts of pages may have changed */
-function askOfChanged(before: ExpandedSite, { instances }: ExpandedSite): Uncertain {
-  const questions = new Set<string>([anything]);
-  for (const [route, { survey }] of instances) {
-    if (before.instances.get(route)?.survey === survey) continue;
-    questions.add(`label:${route}`);
-    for (const file of survey.files) questions.add(`text:${file}`);
-  }
-  return { questions: [...questions] };
 }

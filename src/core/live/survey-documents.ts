@@ -102,7 +102,7 @@ export function surveyDocuments(
     return keep(file.route, surveyPage(site, file, names));
   });
   ahead?.stop();
-  known.keepOnly(new Set(site.files.map(({ route }) => route)));
+  if (known.size > surveys.length) known.keepOnly(new Set(site.files.map(({ route }) => route)));
   return surveys;
 }
 

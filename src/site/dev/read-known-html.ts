@@ -21,7 +21,7 @@ export type KnownHtml = Pick<GraphRecords, "pages" | "details"> & {
  * @returns null where it is not, or nothing is known
  */
 export function readKnownHtml(records: GraphRecords, state: SiteState): KnownHtml | null {
-  if (records.pages.isEmpty()) return null;
+  if (records.pages.size === 0) return null;
   const { nameFolders = [], links = null } = records.lastRun ?? {};
   const stamped = stampSite(state.root, records.stamps, nameFolders);
   const code = describeSiteCode(state, stamped);

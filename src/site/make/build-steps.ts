@@ -75,7 +75,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     renderer: once(() => openRenderer(state, config, made)),
   };
   const remade = await task("make the pages", (step) => makePages({ ...pagesWork, step }));
-  if (!records.checks.isEmpty()) records.checks = parseGraph("");
+  if (records.checks.size > 0) records.checks = parseGraph("");
   const pages = readMadePages(records);
   const ofDocuments = describe([...state.issues, ...pages.issues]);
   if (ofDocuments.some(isError)) return { ...start, made: remade, diagnostics: ofDocuments };

@@ -47,7 +47,7 @@ test("of many questions, only those are looked at whose answers may have changed
       asked.push(question);
       return "new";
     };
-    graph.refresh(answer, { questions, kinds: { of, has: (kind) => kind === "list" } });
+    graph.refresh(answer, { questions, kinds: { of, test: (kind) => kind === "list" } });
     return [...new Set(asked)];
   };
   expect(refresh(["text:/7"])).toEqual(["text:/7", "list:works"]);

@@ -105,6 +105,33 @@ test("a save of an entry asks of no page's text, and counts only lists that it m
   expect(listRoutes()).toContain("/works/page/3");
 });
 
+test("a save of an entry's words routes no page again; one that a list may leave out does", () => {
+  const choice = { $from: "works", where: { kind: "dam" }, per: 1 };
+  const page = makePage({ blocks: [{ type: "note", props: { items: choice } }] });
+  live.set("pages/chosen.json", JSON.stringify(page));
+  save("content/works/dam.json", { slug: "dam", title: "A dam.", kind: "dam" });
+  vi.mocked(expandPages).mockClear();
+  save("content/works/dam.json", { slug: "dam", title: "The dam.", kind: "dam" });
+  expect(vi.mocked(expandPages)).not.toHaveBeenCalled();
+  const { site, content } = live.now().published.state();
+  expect(content.lookup.collections.get("works")?.[0]?.fields["title"]).toBe("The dam.");
+  expect(site.instances.has("/chosen/page/2")).toBe(false);
+  save("content/works/mill.json", { slug: "mill", title: "A mill.", kind: "dam" });
+  expect(live.now().published.state().site.instances.has("/chosen/page/2")).toBe(true);
+});
+
+test("the page of an entry shows the entry as it is saved", () => {
+  live.set("pages/clients/[slug].json", JSON.stringify(makePage({ collection: "clients" })));
+  save("content/clients/abbey.json", { slug: "abbey", title: "One." });
+  vi.mocked(expandPages).mockClear();
+  save("content/clients/abbey.json", { slug: "abbey", title: "Two." });
+  expect(vi.mocked(expandPages)).not.toHaveBeenCalled();
+  const { site, outputSite } = live.now().published.state();
+  expect(site.instances.get("/clients/abbey")?.entry?.entry.fields["title"]).toBe("Two.");
+  const shown = outputSite.pages.find(({ route }) => route === "/clients/abbey");
+  expect(shown?.entry?.fields["title"]).toBe("Two.");
+});
+
 test("both views of a site are one, until there is a page that a build leaves out", () => {
   for (const file of files) live.set(file, JSON.stringify(makePage({ title: file })));
   const all = live.now();

@@ -43,6 +43,8 @@ export type ExpandedSite = InheritedSite & {
   isBroken: IsBroken;
   /** The day of the build, as ISO 8601. */
   today: string;
+  /** The issues among `issues` that are about which pages there are. */
+  routeIssues: Issue[];
 };
 
 /**
@@ -65,7 +67,8 @@ export function expandPages(site: InheritedSite, surveys: Survey[], today: strin
       const { route } = survey;
       return [route, { route, survey, entry: findEntry(survey, content) }];
     });
-  const made = makeEntryPages(whole.filter(isTemplate), new Map(pages), site);
+  const made = makeEntryPages(whole.filter(isTemplate), pages, site);
+  const routeIssues = [...pageIssues, ...made.issues];
   return {
     ...site,
     surveys,
@@ -73,7 +76,8 @@ export function expandPages(site: InheritedSite, surveys: Survey[], today: strin
     instances: made.instances,
     entryPages,
     isBroken: findBrokenRoutes([...broken, ...made.broken]),
-    issues: [...site.issues, ...pageIssues, ...made.issues],
+    routeIssues,
+    issues: [...site.issues, ...routeIssues],
   };
 }
 
@@ -86,7 +90,7 @@ type Made = Pick<ExpandedSite, "instances" | "issues"> & { broken: string[] };
 /** Makes one page for each entry of each `[slug]` page; `broken` are the routes that failed. */
 function makeEntryPages(
   templates: Survey[],
-  pages: ReadonlyMap<string, PageInstance>,
+  pages: [route: string, page: PageInstance][],
   { content: { collections }, source }: Pick<InheritedSite, "content" | "source">,
 ): Made {
   const made: Made = { instances: new Map(pages), issues: [], broken: [] };

@@ -9,7 +9,7 @@ import type { GraphRecords } from "./graph-records.ts";
  *   of a run with errors, or else of the records of pages, whatever rendered these
  */
 export function readChecks(records: Pick<GraphRecords, "pages" | "checks">): NodeGraph<Issue[]> {
-  if (!records.checks.isEmpty()) return records.checks;
+  if (records.checks.size > 0) return records.checks;
   const checks = deriveGraph(
     records.pages,
     ({ issues }) => issues,
