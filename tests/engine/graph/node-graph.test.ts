@@ -58,6 +58,19 @@ test("of many questions, only those are looked at whose answers may have changed
   expect(sorted).toHaveLength(102);
 });
 
+test("a refresh that is given up in the middle has changed nothing", () => {
+  const graph = makeGraph(() => "old");
+  for (let node = 0; node < 2000; node += 1) graph.set(`/${node}`, "", new Map([["x", null]]));
+  graph.set("/other", "other", new Map([["y", null]]));
+  const answer: Answer = (question) => (question === "x" ? "new" : "old");
+  const steps = graph.refreshInSteps(answer);
+  for (let step = 0; step < 3; step += 1) expect(steps.next().done).toBe(false);
+  expect([...graph.names()]).toHaveLength(2001);
+  expect(graph.refresh(() => "old")).toEqual([]);
+  expect(graph.refresh(answer)).toHaveLength(2000);
+  expect([...graph.names()]).toEqual(["/other"]);
+});
+
 test("what rests on another answer than it would have here is left out", () => {
   const [one, other] = [makeGraph(() => "here"), makeGraph(() => "there")];
   one.set("/a", "a", new Map([["x", null]]));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ResolvedBlock } from "#core/document/resolved-site.ts";
 import { makeBlockMemo } from "#site/make/pages/block-memo.ts";
+import { renderPage as renderInSteps } from "#site/render/server-entry.ts";
 import { renderPage } from "../../render-page.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
@@ -10,6 +11,13 @@ const validator = makeValidator("document");
 function listIds(html: string): string[] {
   return [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] ?? "");
 }
+
+test("a page is rendered one block a step", () => {
+  const blocks = Array.from({ length: 5 }, () => makeBlock("text"));
+  const page = makePage({ blocks });
+  const { parts } = renderPage(page, makeContext());
+  expect([...renderInSteps(page, makeContext())]).toHaveLength(parts.length - 1);
+});
 
 test("a page is one valid document", async () => {
   const [aside, closing] = ["Beside it", "More to read"].map((title) => [
