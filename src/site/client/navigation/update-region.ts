@@ -8,14 +8,14 @@ import { copyNode } from "./copy-node.ts";
  * @param next the same region in a page that was fetched
  */
 export function updateRegion(region: Element, next: Element): void {
-  const waiting = [...region.children];
+  const waiting = [...region.children].map((block) => ({ block, shell: writeShell(block) }));
   const matches = [...next.children].map((block) => {
     const shell = writeShell(block);
-    const index = waiting.findIndex((one) => writeShell(one) === shell);
-    return { block, old: index === -1 ? null : (waiting.splice(index, 1)[0] ?? null) };
+    const index = waiting.findIndex((one) => one.shell === shell);
+    return { block, old: index === -1 ? null : (waiting.splice(index, 1)[0]?.block ?? null) };
   });
   // Old blocks go first, so that the kept ones are not moved around them.
-  for (const block of waiting) block.remove();
+  for (const { block } of waiting) block.remove();
   for (const [index, { block, old }] of matches.entries()) {
     const place = region.children[index] ?? null;
     if (old === null) region.insertBefore(copyNode(block, document), place);
