@@ -113,13 +113,15 @@ export function listIds(line: Line): number[] {
 /** @returns a test for lines with any of these numbers */
 export function findIds(wanted: ReadonlySet<number>): (line: Line) => boolean {
   if (wanted.size > fewQuestions) return (line) => listIds(line).some((id) => wanted.has(id));
-  const words = [...wanted].map(String);
+  const places = [...wanted].map((id) => {
+    return { alone: `${id}`, first: `${id} `, last: ` ${id}`, inside: ` ${id} ` };
+  });
   return (line) => {
+    // Putting spaces around all numbers would copy them, for every line of a graph.
     const ids = readIds(line);
-    return words.some((id) => {
-      // Putting spaces around all numbers would copy them, for every line of a graph.
-      const isAtEnd = ids === id || ids.startsWith(`${id} `) || ids.endsWith(` ${id}`);
-      return isAtEnd || ids.includes(` ${id} `);
+    return places.some(({ alone, first, last, inside }) => {
+      if (ids.startsWith(first) || ids.endsWith(last) || ids === alone) return true;
+      return ids.includes(inside);
     });
   };
 }

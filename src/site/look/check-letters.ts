@@ -2,11 +2,8 @@ import { type Json, listLeaves } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { FontFamily } from "./look.ts";
 
-/**
- * The characters of a document, notes and names included, with its value, undefined where it has
- * none.
- */
-export type WrittenText = { file: string; characters: string; read: () => Json | undefined };
+/** The characters of a document, notes and names included. */
+export type WrittenText = { file: string; characters: string };
 
 /**
  * Matches visible characters: no spaces, no joiners, and no pictographs, for which every system has
@@ -19,9 +16,14 @@ const visible =
  * Finds characters of texts that no font of the theme has, so that every system shows its own.
  * Skips themes that name further fonts in a family, which may have them.
  *
+ * @param read returns a document's value, undefined where it has none
  * @returns one warning, at the first of them
  */
-export function checkLetters(fonts: FontFamily[], texts: Iterable<WrittenText>): Issue[] {
+export function checkLetters(
+  fonts: FontFamily[],
+  texts: Iterable<WrittenText>,
+  read: (file: string) => Json | undefined,
+): Issue[] {
   const ranges = fonts.flatMap(({ characters }) => characters ?? []);
   if (ranges.length === 0 || fonts.some(({ characters }) => characters === null)) return [];
   const isLost = (character: string): boolean => {
@@ -32,13 +34,13 @@ export function checkLetters(fonts: FontFamily[], texts: Iterable<WrittenText>):
   const lost = new Map<string, Issue["location"]>();
   // Most documents of a site have the same few characters.
   const whole = new Set<string>();
-  for (const { file, characters, read } of texts) {
+  for (const { file, characters } of texts) {
     if (whole.has(characters)) continue;
     if (![...characters].some(isLost)) {
       whole.add(characters);
       continue;
     }
-    for (const { path, value } of listLeaves(read()))
+    for (const { path, value } of listLeaves(read(file)))
       for (const character of typeof value === "string" ? value : "")
         if (!lost.has(character) && isLost(character)) lost.set(character, { file, path });
   }

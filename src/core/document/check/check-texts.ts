@@ -23,7 +23,8 @@ export function checkTexts(
   const ofContent = [...contents]
     .filter(([file]) => file.endsWith(".json"))
     .map(([file, { texts }]) => ({ file, texts }));
-  const named = [...surveys, ...ofContent].flatMap(({ file, texts: names = [] }) =>
+  const naming = [...surveys, ...ofContent].filter(({ texts }) => texts !== undefined);
+  const named = naming.flatMap(({ file, texts: names = [] }) =>
     names.map((name) => listTextPlaces(name, file)),
   );
   // A misspelt name is reported where it is written, and may mean any of them.

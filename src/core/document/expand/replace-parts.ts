@@ -23,12 +23,12 @@ export function replaceParts(
   const surveyOf = pairOther(last.surveys, surveys);
   const entryOf = site.content === last.content ? null : pairEntries(last.content, site.content);
   const instances = new Map(last.instances);
-  for (const [route, instance] of last.instances) {
+  for (const instance of last.instances.values()) {
     const survey = surveyOf.get(instance.survey);
     const entry = instance.entry && entryOf?.get(instance.entry.entry);
     if (survey === undefined && (entry === null || entry === undefined)) continue;
     const shown = entry && instance.entry ? { ...instance.entry, entry } : instance.entry;
-    instances.set(route, { ...instance, survey: survey ?? instance.survey, entry: shown });
+    instances.set(instance.route, { ...instance, survey: survey ?? instance.survey, entry: shown });
   }
   return { ...site, ...others, issues, surveys, instances };
 }

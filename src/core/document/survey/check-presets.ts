@@ -15,7 +15,8 @@ import type { Source } from "../source.ts";
  * Values of bindings are only known once a page has the block.
  */
 export function checkPresets(source: Source, check: Checker): Issue[] {
-  return [...source.documents.files].flatMap((file): Issue[] => {
+  const files = [...source.documents.files].filter((file) => presetFile.test(file));
+  return files.flatMap((file): Issue[] => {
     const [, type = ""] = presetFile.exec(file) ?? [];
     const node = schemaOfBlock(source, type);
     if (node === undefined) return [];

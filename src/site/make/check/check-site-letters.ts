@@ -1,3 +1,4 @@
+import type { Json } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { findCharacters } from "#core/document/read/find-characters.ts";
 import { readJson } from "#core/document/read/read-json.ts";
@@ -20,7 +21,9 @@ export function checkSiteLetters(state: {
   site: { surveys: Survey[] };
   contents: ContentSurveys;
 }): Issue[] {
-  return state.look === null ? [] : checkLetters(state.look.fonts, listTexts(state));
+  const { documents } = state.source;
+  const read = (file: string): Json | undefined => readJson(file, documents.read(file) ?? "").value;
+  return state.look === null ? [] : checkLetters(state.look.fonts, listTexts(state), read);
 }
 
 function* listTexts({
@@ -28,10 +31,9 @@ function* listTexts({
   site: { surveys },
   contents,
 }: Omit<Parameters<typeof checkSiteLetters>[0], "look">): Generator<WrittenText> {
-  const read = (file: string) => () => readJson(file, documents.read(file) ?? "").value;
-  for (const { file, characters } of surveys) yield { file, characters, read: read(file) };
+  yield* surveys;
   for (const file of [...documents.files].filter((name) => shown.test(name))) {
     const { characters } = contents.get(file) ?? { characters: documents.read(file) ?? "" };
-    yield { file, characters: findCharacters(characters), read: read(file) };
+    yield { file, characters: findCharacters(characters) };
   }
 }
