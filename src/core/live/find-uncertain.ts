@@ -8,9 +8,16 @@ const ofFolder = new Set(["file", "schema", "editor-schema", "file-name", "on-da
 const ofContent = new Set(["shared", "slug"]);
 
 /** Kinds of questions that the content and the pages there are answer, whatever is on these. */
-const ofRoutes = new Set(
-  "settings site-url entry collection entries-on-day list shown pages".split(" "),
-);
+const ofRoutes = new Set([
+  "settings",
+  "site-url",
+  "entry",
+  "collection",
+  "entries-on-day",
+  "list",
+  "shown",
+  "pages",
+]);
 
 /**
  * @param changed the documents whose texts have changed, where nothing else has

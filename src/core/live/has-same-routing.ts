@@ -4,10 +4,7 @@ import type { Content, Entry } from "#core/document/read/read-content.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
 import { remember } from "#core/remember.ts";
 
-/**
- * @returns true if the surveys and the entries make the same pages; long lists have as many pages as
- *   before only if what they show has not changed
- */
+/** @returns true if the surveys and the entries make the same pages, beside those of long lists */
 export function hasSameRouting(
   before: Pick<ExpandedSite, "surveys" | "content">,
   now: Pick<ExpandedSite, "surveys" | "content">,

@@ -108,6 +108,7 @@ export class LiveSource {
     this.#read = loaded?.source ?? reloaded ?? this.#read;
     const before = { documents: this.#base.documents, saved: new Set(files) };
     this.#base = this.#isInMemory ? keepTexts(this.#read, before) : this.#read;
+    // Counted after reading: who stamped the files meanwhile had the texts before the save.
     for (const file of files) this.#saves.set(file, (this.#saves.get(file) ?? 0) + 1);
     this.#stamps =
       loaded === null

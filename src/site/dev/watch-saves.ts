@@ -64,7 +64,8 @@ export function watchSaves(saves: {
   }
 
   async function look(): Promise<void> {
-    // A save would wait for a look at all files at once, which is hardly ever needed where each has an event.
+    // A save would wait for a look at all files at once; where each write has an event, it is
+    // hardly ever needed.
     const isWhole = !isSure() || (await hasMissed());
     if (isWhole) await queue.settle({ isWhole });
   }
