@@ -319,6 +319,14 @@ describe("the engine's tests run on their own small site", () => {
   }
 });
 
+/** Tests of the others share a process: what a file has read there before is no longer exchanged. */
+test("tests that mock modules have a process of their own", () => {
+  const files = globSync("{tests,blocks}/**/*.test.{ts,tsx}", { cwd: root });
+  const mocking = files.filter((file) => /\bvi\.mock\(/.test(read(file)));
+  expect(mocking.filter((file) => !/\.alone\.test\.tsx?$/.test(file))).toEqual([]);
+  expect(mocking.length).toBeGreaterThan(5);
+});
+
 /** Words that a site shares with everybody: they say nothing of it. */
 const common = new Set(
   [
