@@ -65,3 +65,34 @@ test.each([
   const node = ["--input-type=module", "--eval", workOnce, String(pages)];
   expect(Number(execFileSync(process.execPath, node, { encoding: "utf8" }))).toSatisfy(isRight);
 });
+
+/** Works twice, and says after each time how many times all garbage was collected in the pause that followed. */
+const workTwice = `
+  import { PerformanceObserver, constants } from "node:perf_hooks";
+  import { setTimeout } from "node:timers/promises";
+  import { settleHeap } from "./src/site/make/load/limit-heap.ts";
+  let collections = 0;
+  const isWhole = ({ detail }) => detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+  new PerformanceObserver((list) => {
+    collections += list.getEntries().filter(isWhole).length;
+  }).observe({ entryTypes: ["gc"] });
+  for (const length of [1, Number(process.argv.at(-1)) * 2 ** 17]) {
+    await setTimeout(100);
+    collections = 0;
+    let made = new Array(length).fill(0.5);
+    settleHeap();
+    made = null;
+    await setTimeout(1000);
+    console.log(collections);
+  }
+`;
+
+test.each([
+  [100, "collects them", true],
+  [10, "lets them be", false],
+])("a server that has left %d MiB %s before the next work", (mebibytes, _, isCollected) => {
+  const node = ["--input-type=module", "--eval", workTwice, String(mebibytes)];
+  const [little, much] = execFileSync(process.execPath, node, { encoding: "utf8" }).split("\n");
+  expect(little).toBe("0");
+  expect(Number(much) > 0).toBe(isCollected);
+});

@@ -1,4 +1,6 @@
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { once } from "#core/remember.ts";
 
 /** Files to read, or pages to make, from which on memory is worth more than the time that it costs. */
 const many = 3000;
@@ -56,27 +58,61 @@ export async function releaseHeap(pages: number): Promise<void> {
   if (pages >= many) await collect();
 }
 
-/** Bytes that the heap has grown by, from which on a server gives back what it does not need of them. */
+/**
+ * Bytes of new memory, from which on a server collects garbage between two pieces of work. V8 begins at
+ * one and a half times as many, and then in the midst of one.
+ */
 const muchGrowth = 48 * 2 ** 20;
 
-/** Milliseconds without work after which it does: nobody waits then. */
+/** Milliseconds after work in which what it set off is done … */
+const pauseMs = 120;
+
+/** … and without work after which a server gives back what it does not need: nobody waits then. */
 const quietMs = 3000;
 
-const server: { timer?: NodeJS.Timeout; settledBytes: number } = { settledBytes: 0 };
+const server: { timer?: NodeJS.Timeout; usedBytes: number; settledBytes: number } = {
+  usedBytes: Number.POSITIVE_INFINITY,
+  settledBytes: 0,
+};
 
 /**
- * Gives the system back what work has left in a server, once that had nothing to do for a while. To be
- * called where work ends; each thread for itself.
+ * Collects what work has left in a server, before the next work would have to; and gives it back to the
+ * system, once there was nothing to do for a while. To be called where work ends; each thread for itself.
  */
 export function settleHeap(): void {
-  clearTimeout(server.timer);
-  server.timer = setTimeout(() => void settle(), quietMs).unref();
+  settleIn(pauseMs, () => {
+    collectGrowth();
+    settleIn(quietMs, () => void settle());
+  });
 }
+
+function settleIn(delayMs: number, then: () => void): void {
+  clearTimeout(server.timer);
+  server.timer = setTimeout(then, delayMs).unref();
+}
+
+/** Takes 0.17 s where 180 MiB are alive; that V8 collects them within a save, it costs that save 0.08. */
+function collectGrowth(): void {
+  const { used_heap_size: used } = getHeapStatistics();
+  server.usedBytes = Math.min(server.usedBytes, used);
+  if (used - server.usedBytes < muchGrowth) return;
+  makeCollector()({ type: "major" });
+  server.usedBytes = getHeapStatistics().used_heap_size;
+}
+
+/** V8's collector, which only a context that is made under this flag has. */
+const makeCollector = once((): NodeJS.GCFunction => {
+  setFlagsFromString("--expose-gc");
+  const collector = runInNewContext("gc") as NodeJS.GCFunction;
+  setFlagsFromString("--no-expose-gc");
+  return collector;
+});
 
 async function settle(): Promise<void> {
   if (getHeapStatistics().total_heap_size - server.settledBytes < muchGrowth) return;
   await collect();
   server.settledBytes = getHeapStatistics().total_heap_size;
+  server.usedBytes = getHeapStatistics().used_heap_size;
 }
 
 /** Collects all garbage, as small as the heap can be. Takes 0.3 s where 250 MiB are alive. */
