@@ -39,6 +39,14 @@ function hasSameEntries(before: Content, now: Content): boolean {
   );
 }
 
-function isAt({ slug, location }: Entry, other: Entry | undefined): boolean {
-  return other?.slug === slug && isDeepStrictEqual(location, other.location);
+/** Returns true if the other has the same slug at the same place; a mistake about it is named there. */
+function isAt(entry: Entry, other: Entry | undefined): boolean {
+  if (entry === other) return true;
+  const { slug, fields, location } = entry;
+  const isNamed = fields["slug"] !== undefined;
+  return (
+    other?.slug === slug &&
+    (other.fields["slug"] !== undefined) === isNamed &&
+    isDeepStrictEqual(location, other.location)
+  );
 }

@@ -10,6 +10,7 @@ import type { Stamps } from "#core/graph/stamp-files.ts";
 import { openLive } from "#site/make/load/site-state.ts";
 import { checkAddresses } from "#site/outputs/check-addresses.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
+import { nameAddresses } from "#site/outputs/name-addresses.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 
 vi.mock("#core/document/bind/add-list-pages.ts", { spy: true });
@@ -18,6 +19,7 @@ vi.mock("#core/document/expand/expand-pages.ts", { spy: true });
 vi.mock("#core/document/bind/narrow-entries.ts", { spy: true });
 vi.mock("#core/document/questions.ts", { spy: true });
 vi.mock("#site/outputs/check-addresses.ts", { spy: true });
+vi.mock("#site/outputs/name-addresses.ts", { spy: true });
 
 const settings = { name: "Mill", url: "https://www.mill.de", language: "en" };
 const count = 50;
@@ -69,6 +71,22 @@ test("a save of one page asks about that page, however many there are", () => {
   );
   save(second, makePage({ title: "Twice", status: "draft" }));
   expect(live.now().published.state().outputSite.pages).toHaveLength(count + 2);
+});
+
+test("a save of an entry's words lists no address of a page again; what decides about addresses does", () => {
+  const listNamed = (file: string, value: Json): number => {
+    vi.mocked(nameAddresses).mockClear();
+    save(file, value);
+    return vi.mocked(nameAddresses).mock.calls.filter(([outputs]) => outputs.length > 0).length;
+  };
+  save("content/clients/abbey.json", { slug: "abbey", title: "An abbey, once." });
+  expect(listNamed("content/clients/abbey.json", { slug: "abbey", title: "Words." })).toBe(0);
+  // What is in the way is named at the slug, where somebody has written one.
+  expect(listNamed("content/clients/abbey.json", { title: "Words." })).toBe(1);
+  expect(listNamed("content/redirects.json", [{ from: "/old", to: "/" }])).toBe(1);
+  expect(listNamed("content/site.json", { ...settings, folders: true })).toBe(1);
+  for (const file of ["content/redirects.json", "content/site.json"])
+    save(file, file in documents ? (documents[file] ?? null) : []);
 });
 
 test("a save of one page makes no other page's part of the site again", () => {

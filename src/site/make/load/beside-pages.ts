@@ -58,12 +58,15 @@ export function besidePages({
       return addresses.has(address);
     };
     const checkAll = (recall: RecallFound): Issue[] => {
-      const { shown, content, source } = pages;
+      const { shown, source } = pages;
       const { documents, assets, schemas } = source;
+      const { settings, redirects } = outputSite;
       const standing = once(() => listStanding(pages));
       // Only a site's own outputs may list files by other texts than those of the summaries.
-      const rest = [assets, schemas, documents.files, nameAddresses(own, outputSite, [])];
-      const key = keyWhile([outputSite.pages, shown, content, ...rest], () =>
+      const texts = [JSON.stringify([settings, redirects]), nameAddresses(own, outputSite, [])];
+      // Pages that are shown as before are of entries that stand where they stood.
+      const restOn = [outputSite.pages, shown, assets, schemas, documents.files, ...texts];
+      const key = keyWhile(restOn, () =>
         hashContent(nameAddresses(outputs, outputSite, standing())),
       );
       return recall(`addresses ${key}`, () => checkAddresses(outputs, outputSite, standing()));
