@@ -43,10 +43,6 @@ function hasSameEntries(before: Content, now: Content): boolean {
 function isAt(entry: Entry, other: Entry | undefined): boolean {
   if (entry === other) return true;
   const { slug, fields, location } = entry;
-  const isNamed = fields["slug"] !== undefined;
-  return (
-    other?.slug === slug &&
-    (other.fields["slug"] !== undefined) === isNamed &&
-    isDeepStrictEqual(location, other.location)
-  );
+  const isSame = other?.slug === slug && other.fields["slug"] === fields["slug"];
+  return isSame && isDeepStrictEqual(location, other.location);
 }

@@ -60,13 +60,12 @@ export function besidePages({
     const checkAll = (recall: RecallFound): Issue[] => {
       const { shown, source } = pages;
       const { documents, assets, schemas } = source;
-      const { settings, redirects } = outputSite;
+      const settings = JSON.stringify(outputSite.settings);
       const standing = once(() => listStanding(pages));
-      // Only a site's own outputs may list files by other texts than those of the summaries.
-      const texts = [JSON.stringify([settings, redirects]), nameAddresses(own, outputSite, [])];
-      // Pages that are shown as before are of entries that stand where they stood.
-      const restOn = [outputSite.pages, shown, assets, schemas, documents.files, ...texts];
-      const key = keyWhile(restOn, () =>
+      // Only a site's own outputs may list files by other texts than those of the summaries. Pages
+      // that are shown as before are of entries that stand where they stood.
+      const rest = [assets, schemas, documents.files, settings, nameAddresses(own, outputSite, [])];
+      const key = keyWhile([outputSite.pages, shown, ...rest], () =>
         hashContent(nameAddresses(outputs, outputSite, standing())),
       );
       return recall(`addresses ${key}`, () => checkAddresses(outputs, outputSite, standing()));

@@ -112,7 +112,6 @@ async function settle(): Promise<void> {
   if (getHeapStatistics().total_heap_size - server.settledBytes < muchGrowth) return;
   await collect();
   server.settledBytes = getHeapStatistics().total_heap_size;
-  server.usedBytes = getHeapStatistics().used_heap_size;
 }
 
 /** Collects all garbage, as small as the heap can be. Takes 0.3 s where 250 MiB are alive. */
