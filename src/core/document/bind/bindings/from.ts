@@ -206,16 +206,19 @@ function readsDay(binding: JsonObject): boolean {
 function countPages(binding: JsonObject, lookup: Lookup): number {
   const { $from: collection, per } = binding;
   const entries = lookup.collections.get(wordsOf(collection));
-  // Of thousands of pages, each with its list, a save changes one entry, or one page.
-  return countWhile(binding)([entries, lookup.source.schemas, lookup.today], () => {
-    const read = readNarrowed(binding, { file: "", path: [] }, lookup);
-    if ("id" in read || !isPageSize(per)) return 1;
-    return Math.max(1, Math.ceil(read.list.entries.length / per));
-  });
+  if (entries === undefined || !isPageSize(per)) return 1;
+  const counts = countsOf(entries)([lookup.source.schemas, lookup.today], () => new Map());
+  const written = JSON.stringify(binding);
+  const known = counts.get(written);
+  if (known !== undefined) return known;
+  const read = readNarrowed(binding, { file: "", path: [] }, lookup);
+  const count = "id" in read ? 1 : Math.max(1, Math.ceil(read.list.entries.length / per));
+  counts.set(written, count);
+  return count;
 }
 
-/** Of each list as it is written, the number of its pages. */
-const countWhile = remember((_binding: JsonObject) => rememberWhile<number>(1));
+/** Of a collection, the pages of each of its lists as it is written: thousands of pages write few. */
+const countsOf = remember((_entries: BoundEntry[]) => rememberWhile<Map<string, number>>(1));
 
 /**
  * Returns the question for a list: it names the page's entry, and that entry's fields if the
