@@ -2,7 +2,7 @@ import path from "node:path";
 import { readTextsLater } from "#core/document/read/read-texts-later.ts";
 import { listRead } from "#core/graph/stamp-files.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
-import { limitHeap } from "./load/limit-heap.ts";
+import { easeNewHeap, holdNewHeap, limitOldHeap } from "./load/limit-heap.ts";
 import { dropOutdated } from "./records/drop-outdated.ts";
 import { type GraphRecords, graphFolder, openRecords } from "./records/graph-records.ts";
 import { isSameRun } from "./records/last-run.ts";
@@ -31,7 +31,9 @@ import { timeTasks } from "./time-tasks.ts";
 export function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, report } = options;
-  return lockSite({ root, report }, (hold) => buildHeld(options, hold, started));
+  holdNewHeap();
+  const build = lockSite({ root, report }, (hold) => buildHeld(options, hold, started));
+  return build.finally(easeNewHeap);
 }
 
 async function buildHeld(
@@ -60,7 +62,7 @@ async function buildHeld(
     const documents = readTextsLater(root, listRead(stamps), {});
     return { ...repeatLast(lastRun, records, { out, started }), documents, timings };
   }
-  if (dropOutdated(root, records, stamps)) limitHeap(stamps.size);
+  if (dropOutdated(root, records, stamps)) limitOldHeap(stamps.size);
   const cache = compressedFolder(root);
   const dist = out === null ? null : startOutput(out);
   const work = {

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 /** Makes much that is new, and keeps some of it for a while, as a build of many pages does. */
 const makeMuch = `
   import { getHeapSpaceStatistics } from "node:v8";
-  import { easeHeap, limitNewHeap, releaseHeap } from "./src/site/make/load/limit-heap.ts";
-  easeHeap();
+  import { easeNewHeap, holdNewHeap, limitNewHeap, releaseHeap } from "./src/site/make/load/limit-heap.ts";
+  holdNewHeap();
+  easeNewHeap(process.argv.includes("few") ? 1 : 1000);
   const kept = [];
   for (let page = 0; page < 600; page += 1) {
     kept[page % 60] = Array.from({ length: 20_000 }, (_, index) => ({ page, index }));
@@ -32,6 +33,10 @@ function measureWith(flags: string[], ...words: string[]): ReturnType<typeof mea
 test("the space of what is new ends to grow where more of it does not pay", () => {
   expect(measure("0").space).toBeGreaterThanOrEqual(64);
   expect(measure("limited", "0").space).toBe(32);
+});
+
+test("the space of what is new does not grow while few pages are made", () => {
+  expect(measure("few", "0").space).toBeLessThanOrEqual(4);
 });
 
 test("what making many pages has left is given back, of few it is not worth its time", () => {

@@ -8,21 +8,32 @@ const many = 3000;
 /** What is new of a thread of its own may take so many MiB: without a limit it takes 128. */
 export const newMebibytesOfThread = 24;
 
+/** Pages to make from which on collecting what is new more seldom pays for the memory it takes. */
+const worthNew = 20;
+
 /**
- * Keeps the heap of a large build close to what is alive in it. V8 would let it grow to three times
- * that before it collects the old, since most programs would rather have the time. What is new it
- * would collect more seldom the longer a build runs; so this must be called before a site is read.
+ * Keeps the space of what is new as small as it is when a process begins. V8 would let it grow the longer
+ * a build runs; but a system hands out new memory in 3 to 4 ms a MiB, and with it a build of one page
+ * takes a third of all its memory for nothing. To be called before a site is read.
+ */
+export function holdNewHeap(): void {
+  setFlagsFromString("--semi-space-growth-factor=1");
+}
+
+/**
+ * Keeps the heap of a large site close to what is alive in it, the new and the old.
  *
  * @param files how many of the site's and the engine's have changed since the last build
  */
 export function limitHeap(files: number): void {
   limitOldHeap(files);
-  if (files >= many) setFlagsFromString("--semi-space-growth-factor=1");
+  if (files >= many) holdNewHeap();
 }
 
 /**
  * Keeps what is old of the heap close to what is alive in it, whatever made a build large: a theme,
- * or code, in which all pages rest on one file.
+ * or code, in which all pages rest on one file. V8 would let it grow to three times that before it
+ * collects the old, since most programs would rather have the time.
  *
  * @param count of the files to read, of the documents that stay in memory, or of the pages to make;
  *   left out by a server, which waits most of the time, and whose memory others lack
@@ -32,11 +43,12 @@ export function limitOldHeap(count = many): void {
 }
 
 /**
- * Lets the space of what is new grow again as it does by itself: once the bundler has ended, whose memory
- * is as much as all else. Collecting it so often would cost a third of the time that pages take.
+ * Lets the space of what is new grow again as it does by itself, where many pages are to be made: once the
+ * bundler has ended, whose memory is as much as all else. Collecting it so often would cost a third of the
+ * time that they take.
  */
-export function easeHeap(): void {
-  setFlagsFromString("--semi-space-growth-factor=2");
+export function easeNewHeap(pages = worthNew): void {
+  if (pages >= worthNew) setFlagsFromString("--semi-space-growth-factor=2");
 }
 
 /** The space of what is new, in bytes, from which on it only takes memory: V8 would go on to four times that. */

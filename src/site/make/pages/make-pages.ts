@@ -6,7 +6,7 @@ import type { Answer, Questions } from "#core/graph/node-graph.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { checkBlocks } from "../check/check-blocks.ts";
-import { limitNewHeap, limitOldHeap, releaseHeap } from "../load/limit-heap.ts";
+import { easeNewHeap, limitNewHeap, limitOldHeap, releaseHeap } from "../load/limit-heap.ts";
 import { answerPages } from "./answer-pages.ts";
 import { isOfRendering } from "./rendering-questions.ts";
 import { hasPage, type Shard } from "./shard.ts";
@@ -87,17 +87,24 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   records.pages.refresh(answerBuild(work));
   records.pages.keepOnly(routes);
   records.details.keepOnly(routes);
+  // A check has taken nothing, and a build without extras less.
+  const taken = new Set(
+    [...records.kinds.names()].filter((key) => {
+      const { takers = [] } = records.kinds.get(key) ?? {};
+      return made.takers.every((name) => takers.includes(name));
+    }),
+  );
   const missing = instances.filter(({ route }) => {
     const page = records.pages.get(route);
     if (page === undefined || page.html === null) return page === undefined;
     const file = fileOfRoute(route, state.outputSite.settings);
-    const { hash, takers } = page.html;
-    // A check has taken nothing, and a build without extras less.
-    const isTaken = made.takers.every((name) => takers.includes(name));
-    const isThere = isTaken && records.details.has(route) && dist?.has(file, hash) !== false;
+    const { hash, kind } = page.html;
+    const isThere =
+      taken.has(kind) && records.details.has(route) && dist?.has(file, hash) !== false;
     if (isThere) dist?.keep(file);
     return !isThere;
   });
+  easeNewHeap(missing.length);
   limitOldHeap(missing.length);
   await releaseHeap(missing.length);
   if (missing.length > 0) await checkBlocks(state.root, made.code);
@@ -167,9 +174,10 @@ function toSummaryQuestions(questions: Questions): Questions {
 
 function record(
   { records, dist, state, countOne }: CountedWork,
-  { route, page, questions, summary, details }: PageAnswer,
+  { route, page, questions, kind, summary, details }: PageAnswer,
 ): void {
   records.pages.set(route, page, questions);
+  if (page.html !== null && kind !== null) records.kinds.set(page.html.kind, kind, new Map());
   if (summary !== null) records.summaries.set(route, summary, toSummaryQuestions(questions));
   if (details !== null) records.details.set(route, details);
   if (page.html !== null) {

@@ -8,7 +8,7 @@ import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
 import { timeTasks } from "../time-tasks.ts";
 import { lockSite } from "../records/lock-site.ts";
-import { limitHeap } from "../load/limit-heap.ts";
+import { easeNewHeap, holdNewHeap, limitOldHeap } from "../load/limit-heap.ts";
 import { stampSite } from "../load/stamp-site.ts";
 import { nameSettings } from "../name-settings.ts";
 import { boundCaches } from "../records/bound-caches.ts";
@@ -39,9 +39,11 @@ type PartOptions = Omit<BuildOptions, "out" | "last">;
 export async function buildPart(options: PartOptions, shard: Shard): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, report } = options;
-  const outcome = await lockSite({ root, report, part: nameShard(shard) }, (hold) =>
+  holdNewHeap();
+  const build = lockSite({ root, report, part: nameShard(shard) }, (hold) =>
     buildHeld(options, shard, { hold, started }),
   );
+  const outcome = await build.finally(easeNewHeap);
   boundUnused(root);
   return outcome;
 }
@@ -60,7 +62,7 @@ async function buildHeld(
   rmSync(place.account, { force: true });
   const settings = nameSettings(withoutExtras);
   const stamped = stampSite(root, records.stamps, []);
-  if (dropOutdated(root, records, stamped.stamps)) limitHeap(stamped.stamps.size);
+  if (dropOutdated(root, records, stamped.stamps)) limitOldHeap(stamped.stamps.size);
   const cache = compressedFolder(root);
   const { runBuild } = await import("../run-build.ts");
   const outcome = await runBuild(options, {
