@@ -18,12 +18,14 @@ export function deriveGraph<Value, Part>(
   pick: (value: Value) => Part,
   isAsked: (question: Question) => boolean,
 ): NodeGraph<Part> {
-  const { asked, nodes } = readGraphText([...graph.print()].join(""));
-  const ids = new Set(asked.flatMap(({ question }, id) => (isAsked(question) ? [id] : [])));
+  const { asked, nodes } = readGraphText(graph.print());
+  const ids = new Set(
+    [...asked.questions.keys()].filter((id) => isAsked(asked.questions[id] ?? "")),
+  );
   const lines = [...nodes.values()].map((line) => {
     const { name, json } = readLine(line);
     const own = listIds(line).filter((id) => ids.has(id));
     return writeLine(name, own, writeAscii(pick(JSON.parse(json))));
   });
-  return parseGraph([...writePruned(asked, lines)].join(""));
+  return parseGraph(writePruned(asked, lines));
 }

@@ -1,5 +1,11 @@
-/** A question that was asked, by its number in the list of all. */
-export type Asked = { question: string; answer: string; guard: number | null };
+/**
+ * The questions that were asked, by their numbers, and the numbers of those that have a guard. Lists of
+ * texts: with an object for each, the names of its parts would be half of what is read and written.
+ */
+export type Asked = { questions: string[]; answers: string[]; guards: Map<number, number> };
+
+/** A question as it is appended: its number, text and answer, and its guard's number. */
+export type AskedOne = [id: number, question: string, answer: string, guard: number | null];
 
 /**
  * A node is its line: name, numbers of its questions, value as JSON. It takes as little memory as
@@ -7,7 +13,7 @@ export type Asked = { question: string; answer: string; guard: number | null };
  */
 export type Line = string;
 
-const head = "tessera graph 2";
+const head = "tessera graph 3";
 
 /** Hashing and writing take a call each for a piece. */
 const linesOfPiece = 200;
@@ -15,9 +21,12 @@ const linesOfPiece = 200;
 /** Up to this many questions, searching for their numbers is faster than parsing all numbers. */
 const fewQuestions = 8;
 
+/** A graph's text: all of it, or pieces of whole lines. */
+export type GraphText = string | Iterable<string>;
+
 /** The parts of a graph's text. */
 type GraphParts = {
-  asked: Asked[];
+  asked: Asked;
   nodes: Map<string, Line>;
   /** How many of its lines say what later ones have replaced or dropped. */
   outdated: number;
@@ -28,34 +37,56 @@ type GraphParts = {
  *
  * @returns no parts if it is not valid, or of another version: nothing may be appended to it then
  */
-export function readGraphText(text: string): GraphParts {
-  const lines = text.split("\n");
+export function readGraphText(text: GraphText): GraphParts {
   const nodes = new Map<string, Line>();
-  if (text === "") return { asked: [], nodes, outdated: 0 };
-  if (lines[0] !== head || lines.at(-1) !== "") return { asked: [], nodes, outdated: Infinity };
-  const asked: Asked[] = JSON.parse(lines[1] ?? "[]");
-  for (let at = 2; at < lines.length - 1; at += 1) {
-    const line = lines[at] ?? "";
-    const end = line.indexOf("\t");
-    if (end > 0) nodes.set(line.slice(0, end), line);
-    else if (end === -1) nodes.delete(line);
-    else for (const [id, one] of JSON.parse(line.slice(1)) as [number, Asked][]) asked[id] = one;
+  const asked: Asked = { questions: [], answers: [], guards: new Map() };
+  let count = 0;
+  for (const piece of typeof text === "string" ? [text] : text) {
+    if (piece === "") continue;
+    const lines = piece.split("\n");
+    if (lines.pop() !== "" || (count === 0 && lines[0] !== head))
+      return { asked, nodes, outdated: Infinity };
+    for (const line of lines) {
+      if (count === 1) Object.assign(asked, readAsked(line));
+      else if (count > 1) readEntry(line, asked, nodes);
+      count += 1;
+    }
   }
-  return { asked, nodes, outdated: lines.length - 3 - nodes.size };
+  return { asked, nodes, outdated: count === 0 ? 0 : count - 2 - nodes.size };
+}
+
+function readAsked(line: string): Asked {
+  const [questions, answers, guards] = JSON.parse(line) as [string[], string[], [number, number][]];
+  return { questions, answers, guards: new Map(guards) };
+}
+
+/** Reads a node, the name of one that was dropped, or questions that were appended. */
+function readEntry(line: string, asked: Asked, nodes: Map<string, Line>): void {
+  const end = line.indexOf("\t");
+  if (end > 0) nodes.set(line.slice(0, end), line);
+  else if (end === -1) nodes.delete(line);
+  else for (const one of JSON.parse(line.slice(1)) as AskedOne[]) putAsked(asked, one);
+}
+
+export function putAsked(asked: Asked, [id, question, answer, guard]: AskedOne): void {
+  asked.questions[id] = question;
+  asked.answers[id] = answer;
+  if (guard !== null) asked.guards.set(id, guard);
 }
 
 /**
  * @returns a text to append to a graph's: the questions that are new or have another answer, by
  *   their numbers, and the nodes that are new, have another value, or are dropped (null)
  */
-export function writeChanges(asked: [number, Asked][], nodes: [string, Line | null][]): string {
+export function writeChanges(asked: AskedOne[], nodes: [string, Line | null][]): string {
   const lines = nodes.map(([name, line]) => line ?? name);
   return [...(asked.length === 0 ? [] : [`\t${writeAscii(asked)}`]), ...lines, ""].join("\n");
 }
 
 /** @returns a graph's text in pieces: that of a large site is never in memory as a whole */
-export function* writeGraphText(asked: Asked[], lines: Iterable<Line>): Generator<string> {
-  yield `${head}\n${writeAscii(asked)}\n`;
+export function* writeGraphText(asked: Asked, lines: Iterable<Line>): Generator<string> {
+  const { questions, answers, guards } = asked;
+  yield `${head}\n${writeAscii([questions, answers, [...guards]])}\n`;
   let piece: Line[] = [];
   for (const line of lines) if (piece.push(line) === linesOfPiece) piece = yield* endPiece(piece);
   yield* endPiece(piece);
@@ -68,17 +99,22 @@ function* endPiece(lines: Line[]): Generator<string, Line[]> {
 }
 
 /** Writes a graph without the questions that only dropped nodes asked. */
-export function writePruned(asked: Asked[], lines: Line[]): Generator<string> {
+export function writePruned(asked: Asked, lines: Line[]): Generator<string> {
   const usedIds = new Set(lines.flatMap(listIds));
-  for (const id of usedIds) if (typeof asked[id]?.guard === "number") usedIds.add(asked[id].guard);
+  for (const id of usedIds) usedIds.add(asked.guards.get(id) ?? id);
   const ids = [...usedIds].toSorted((one, other) => one - other);
   const numbers = new Map(ids.map((id, index) => [id, index]));
   const renumber = (id: number): number => numbers.get(id) ?? 0;
-  const used = ids.flatMap((id): Asked[] => {
-    const one = asked[id];
-    if (one === undefined) return [];
-    return [{ ...one, guard: one.guard === null ? null : renumber(one.guard) }];
-  });
+  const used: Asked = {
+    questions: ids.map((id) => asked.questions[id] ?? ""),
+    answers: ids.map((id) => asked.answers[id] ?? ""),
+    guards: new Map(
+      ids.flatMap((id) => {
+        const guard = asked.guards.get(id);
+        return guard === undefined ? [] : [[renumber(id), renumber(guard)] as const];
+      }),
+    ),
+  };
   const rewritten = lines.map((line) => {
     const { name, json } = readLine(line);
     return writeLine(name, listIds(line).map(renumber), json);

@@ -1,8 +1,11 @@
 import {
   type Asked,
+  type AskedOne,
   findIds,
+  type GraphText,
   type Line,
   listIds,
+  putAsked,
   readGraphText,
   readLine,
   writeAscii,
@@ -54,12 +57,12 @@ const atOnce = 500;
 const outdatedShare = 20;
 
 /**
- * @param text the pieces that `print` returned, joined
+ * @param text what `print` returned: its pieces, or all of it
  * @param how `keepsValues`: a value is parsed once, and is the same object while its node is valid
  * @returns the graph; an empty one if the text is not valid, or of another version
  */
 export function parseGraph<Value>(
-  text: string,
+  text: GraphText,
   { keepsValues = false }: { keepsValues?: boolean } = {},
 ): NodeGraph<Value> {
   return new NodeGraph(readGraphText(text), keepsValues ? new Map() : null);
@@ -67,7 +70,7 @@ export function parseGraph<Value>(
 
 /** Caches values by name, each with the questions whose answers it depends on. */
 export class NodeGraph<Value> {
-  readonly #asked: Asked[];
+  readonly #asked: Asked;
   readonly #numbers: Map<Question, number>;
   readonly #nodes: Map<string, Line>;
   /** The parsed values of nodes; null if each is parsed on demand. */
@@ -88,7 +91,7 @@ export class NodeGraph<Value> {
   ) {
     this.#asked = asked;
     this.#outdated = outdated;
-    this.#numbers = new Map(asked.map(({ question }, id) => [question, id]));
+    this.#numbers = new Map(asked.questions.map((question, id) => [question, id]));
     this.#nodes = nodes;
     this.#values = values;
   }
@@ -109,7 +112,8 @@ export class NodeGraph<Value> {
 
   /** @returns a graph that begins as this one is now; what changes in one does not in the other */
   fork(): NodeGraph<Value> {
-    const asked = this.#asked.map((one) => ({ ...one }));
+    const { questions, answers, guards } = this.#asked;
+    const asked = { questions: [...questions], answers: [...answers], guards: new Map(guards) };
     const known = { asked, nodes: new Map(this.#nodes), outdated: this.#outdated };
     return new NodeGraph(known, this.#values && new Map(this.#values));
   }
@@ -155,8 +159,7 @@ export class NodeGraph<Value> {
       if (count % atOnce === 0) yield;
     }
     for (const id of changed) {
-      const one = this.#asked[id];
-      if (one !== undefined) one.answer = this.#answer(one.question);
+      this.#asked.answers[id] = this.#answer(this.#asked.questions[id] ?? "");
       this.#changedIds.add(id);
     }
     for (const name of dropped) this.#drop(name);
@@ -176,13 +179,15 @@ export class NodeGraph<Value> {
    * Adds the nodes of another graph, by its printed text; refresh afterwards. Skips nodes that
    * depend on another answer than the same question has here.
    */
-  takeUp(printed: string): void {
-    const other = readGraphText(printed);
-    const ids = other.asked.map((one) => {
-      const guard = one.guard === null ? undefined : other.asked[one.guard];
-      return this.#adopt(one, guard === undefined ? null : this.#adopt(guard, null));
-    });
-    for (const line of other.nodes.values()) {
+  takeUp(printed: GraphText): void {
+    const { asked, nodes } = readGraphText(printed);
+    const adopt = (id: number): number | null => {
+      const guard = asked.guards.get(id);
+      const guardId = guard === undefined ? null : adopt(guard);
+      return this.#adopt(asked.questions[id] ?? "", asked.answers[id] ?? "", guardId);
+    };
+    const ids = [...asked.questions.keys()].map(adopt);
+    for (const line of nodes.values()) {
       const adopted = listIds(line).map((id) => ids[id] ?? null);
       if (!adopted.every((id) => id !== null)) continue;
       const { name, json } = readLine(line);
@@ -210,9 +215,9 @@ export class NodeGraph<Value> {
    */
   printChanges(): string | null {
     if (!this.#isTidy()) return null;
-    const asked = [...this.#changedIds].flatMap((id): [number, Asked][] => {
-      const one = this.#asked[id];
-      return one === undefined ? [] : [[id, one]];
+    const { questions, answers, guards } = this.#asked;
+    const asked = [...this.#changedIds].map((id): AskedOne => {
+      return [id, questions[id] ?? "", answers[id] ?? "", guards.get(id) ?? null];
     });
     const nodes = [...this.#changedNodes].map((name): [string, Line | null] => {
       return [name, this.#nodes.get(name) ?? null];
@@ -241,19 +246,20 @@ export class NodeGraph<Value> {
     const id = this.#numbers.get(question);
     if (id !== undefined) return id;
     const guardId = guard === null ? null : this.#idOf(guard, null);
-    return this.#add({ question, answer: this.#answer(question), guard: guardId });
+    return this.#add(question, this.#answer(question), guardId);
   }
 
   /** @returns null if the question has another answer here */
-  #adopt({ question, answer }: Asked, guard: number | null): number | null {
+  #adopt(question: Question, answer: string, guard: number | null): number | null {
     const id = this.#numbers.get(question);
-    if (id !== undefined) return this.#asked[id]?.answer === answer ? id : null;
-    return this.#add({ question, answer, guard });
+    if (id !== undefined) return this.#asked.answers[id] === answer ? id : null;
+    return this.#add(question, answer, guard);
   }
 
-  #add(one: Asked): number {
-    const id = this.#asked.push(one) - 1;
-    this.#numbers.set(one.question, id);
+  #add(question: Question, answer: string, guard: number | null): number {
+    const id = this.#asked.questions.length;
+    putAsked(this.#asked, [id, question, answer, guard]);
+    this.#numbers.set(question, id);
     this.#changedIds.add(id);
     return id;
   }
@@ -264,35 +270,34 @@ export class NodeGraph<Value> {
     const { questions, kinds } = uncertain;
     const named = questions.flatMap((one) => this.#numbers.get(one) ?? []);
     if (kinds === undefined) return named;
-    for (let id = this.#sorted; id < this.#asked.length; id += 1) {
-      const kind = kinds.of(this.#asked[id]?.question ?? "");
+    for (let id = this.#sorted; id < this.#asked.questions.length; id += 1) {
+      const kind = kinds.of(this.#asked.questions[id] ?? "");
       const ids = this.#idsByKind.get(kind);
       if (ids === undefined) this.#idsByKind.set(kind, [id]);
       else ids.push(id);
     }
-    this.#sorted = this.#asked.length;
+    this.#sorted = this.#asked.questions.length;
     const whole = [...this.#idsByKind].flatMap(([kind, ids]) => {
       const isUncertain = kinds.test(kind);
       if (typeof isUncertain === "boolean") return isUncertain ? ids : [];
-      return ids.filter((id) => isUncertain(this.#asked[id]?.answer ?? ""));
+      return ids.filter((id) => isUncertain(this.#asked.answers[id] ?? ""));
     });
     return [...named, ...whole];
   }
 
   #isSame(id: number): boolean {
-    const { question, answer } = this.#asked[id] ?? { question: "", answer: "" };
-    return this.#answer(question) === answer;
+    return this.#answer(this.#asked.questions[id] ?? "") === this.#asked.answers[id];
   }
 
   *#findChanged(uncertain: Uncertain | undefined): Generator<undefined, Set<number>> {
     const changed = new Set<number>();
     const ids = this.#listUncertain(uncertain);
-    const count = ids?.length ?? this.#asked.length;
+    const count = ids?.length ?? this.#asked.questions.length;
     for (let index = 0; index < count; index += 1) {
       if (index % atOnce === atOnce - 1) yield;
       const id = ids?.[index] ?? index;
-      const guard = this.#asked[id]?.guard ?? null;
-      if ((guard === null || !this.#isSame(guard)) && !this.#isSame(id)) changed.add(id);
+      const guard = this.#asked.guards.get(id);
+      if ((guard === undefined || !this.#isSame(guard)) && !this.#isSame(id)) changed.add(id);
     }
     return changed;
   }

@@ -12,7 +12,7 @@ import { findNextDay } from "./check/find-next-day.ts";
 import { openOnce, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
 import { describeImages } from "./images/describe-images.ts";
-import { easeHeap, limitOldHeap, releaseHeap } from "./load/limit-heap.ts";
+import { limitOldHeap, releaseHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
 import { makeSurveyor } from "./load/survey-ahead.ts";
 import { makePages } from "./pages/make-pages.ts";
@@ -58,7 +58,6 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
 
   const code = await task("bundle the code", async ({ add }) => {
     add(await ahead.finish());
-    easeHeap();
     return bundleSite(state, { ...work, add });
   });
   const images = await task("prepare the pictures", ({ count }) =>
@@ -99,7 +98,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
       ? []
       : await task("write all other files", async (step) => {
           if (made.hasExtras) await releaseHeap(remade.length);
-          return writeFiles({ ...pagesWork, step }, dist, pages.html);
+          return writeFiles({ ...pagesWork, step }, dist, pages);
         });
   const diagnostics = [...checked, ...makeDiagnostics(unwritten, documents)];
   const counts = diagnostics.some(isError) ? null : { blocks: countBlocks(pages.html) };

@@ -9,7 +9,8 @@ import { answerBuild, type PagesWork } from "../pages/make-pages.ts";
 import type { SiteRenderer } from "../pages/open-renderer.ts";
 import { hasShared } from "../pages/shard.ts";
 import { makeKeeper } from "../records/keep-file.ts";
-import type { MadeHtml } from "../records/record-types.ts";
+import type { MadePages } from "../pages/read-made-pages.ts";
+import type { MadeHtml, PageKind } from "../records/record-types.ts";
 import type { StyleSheets } from "../styles/make-style-sheets.ts";
 import { packPictures } from "../images/name-pictures.ts";
 import { makeFiles } from "./make-files.ts";
@@ -19,26 +20,26 @@ import { writePictures } from "./write-pictures.ts";
 /**
  * Writes the files that pages need (code, sheets, pictures), and every file of every output.
  *
- * @param html of all pages, by route
+ * @param pages all pages of the site, or of the part
  * @returns the issues of files that could not be made, where they can be fixed
  * @throws where the disk does not let it write
  */
 export async function writeFiles(
   work: PagesWork,
   dist: DistWriter,
-  html: ReadonlyMap<string, MadeHtml>,
+  { html, kinds }: Pick<MadePages, "html" | "kinds">,
 ): Promise<Issue[]> {
   const { state, records, made, shard, step, pictures } = work;
   const { root } = state;
   const { count } = step;
   const renderer = await work.renderer();
-  const pages: Styled[] = [...html.values()];
+  const named = new Set(html.values().flatMap((page) => page.pictures));
   if (hasShared(shard)) {
-    pages.push(...writeNotFoundPage(state, renderer, dist));
+    const notFound = writeNotFoundPage(state, renderer, dist);
+    for (const picture of notFound?.pictures ?? []) named.add(picture);
     writeCode({ code: made.code, dist });
-    writeSheets(pages, renderer.sheets, dist);
+    writeSheets(notFound === null ? kinds : [...kinds, notFound], renderer.sheets, dist);
   }
-  const named = pages.flatMap((page) => page.pictures);
   await writePictures({ root, images: made.images, pictures, count }, named, dist);
   return makeFiles({
     state,
@@ -57,8 +58,8 @@ export async function writeFiles(
   });
 }
 
-/** What a page's style sheets are, what they depend on, and what photographs it shows. */
-type Styled = Pick<MadeHtml, "types" | "layout" | "sheets" | "pictures">;
+/** What pages' style sheets are, and what they depend on. */
+type Styled = Pick<PageKind, "types" | "layout" | "sheets">;
 
 /** Writes the style sheets of these pages; makes only those that the last output does not have. */
 function writeSheets(pages: Styled[], { styles, files }: StyleSheets, dist: DistWriter): void {
@@ -72,20 +73,20 @@ function writeSheets(pages: Styled[], { styles, files }: StyleSheets, dist: Dist
     });
 }
 
-/** @returns the page that was written; none where the site has its own */
+/** @returns the page that was written; null where the site has its own */
 function writeNotFoundPage(
   { shown, source }: SiteState,
   { serverEntry, context }: SiteRenderer,
   dist: DistWriter,
-): Styled[] {
+): (Styled & Pick<MadeHtml, "pictures">) | null {
   // A draft of it is no page for unknown addresses.
-  if (shown.routes.has("/404")) return [];
+  if (shown.routes.has("/404")) return null;
   const words = serverEntry.readWords(context.settings.language);
   const page = makeNotFoundPage(source, words, shown.today);
-  if (page === null) return [];
+  if (page === null) return null;
   const { html, types, layout, styles } = runToEnd(serverEntry.renderPage(page, context));
   dist.write(fileOfRoute("/404"), html);
-  return [{ types, layout, sheets: listSheets(styles), pictures: packPictures([html]) }];
+  return { types, layout, sheets: listSheets(styles), pictures: packPictures([html]) };
 }
 
 function readMain(state: SiteState, renderer: SiteRenderer, route: string): string {

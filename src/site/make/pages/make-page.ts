@@ -31,7 +31,7 @@ import { codeQuestion } from "./rendering-questions.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
 import { fileOfRoute, type Output } from "#site/outputs/output.ts";
 import { type Place, writeForms } from "../files/write-forms.ts";
-import type { CheckedPage, MadeHtml, PageDetails } from "../records/record-types.ts";
+import type { CheckedPage, MadeHtml, PageDetails, PageKind } from "../records/record-types.ts";
 
 /** An output that keeps something of each page's HTML. */
 export type Taker = Output & Required<Pick<Output, "take">>;
@@ -51,6 +51,7 @@ export type MadePage = {
   made: {
     rendered: RenderedPage;
     bytes: Uint8Array;
+    kind: PageKind;
     summary: PageSummary;
     details: PageDetails;
   } | null;
@@ -61,6 +62,7 @@ export type PageAnswer = {
   route: string;
   page: CheckedPage;
   questions: Questions;
+  kind: PageKind | null;
   summary: KeptSummary | null;
   details: PageDetails | null;
 };
@@ -75,9 +77,9 @@ export function writePage(
   const { page, questions, made } = makePage(site, instance, renderer);
   if (place !== null && made !== null)
     writeForms(fileOfRoute(route, renderer.context.settings), made.bytes, place);
-  const { summary, details = null } = made ?? {};
+  const { summary, kind = null, details = null } = made ?? {};
   const kept = summary === undefined ? null : keepSummary(summary, site.content.lookup);
-  return { route, page, questions, summary: kept, details };
+  return { route, page, questions, kind, summary: kept, details };
 }
 
 /**
@@ -120,16 +122,19 @@ export function* makePageInSteps(
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
   const bytes = encodePieces(pieces);
+  const kind: PageKind = {
+    types,
+    layout,
+    sheets: listSheets(styles),
+    takers: renderer.takers.map(({ name }) => name),
+  };
   const madeHtml: MadeHtml = {
     hash: hashContent(bytes),
     size: bytes.length,
     idsHash: hashContent(...collectIds(facts)),
-    types,
-    layout,
-    sheets: listSheets(styles),
     blocks: blocks.length,
-    takers: renderer.takers.map(({ name }) => name),
     pictures: packPictures(pieces),
+    kind: hashContent(JSON.stringify(kind)),
   };
   const taken = takeAll(site, { rendered, summary }, renderer);
   const details = { facts: pickTargets(facts), taken };
@@ -139,7 +144,7 @@ export function* makePageInSteps(
     ...checkPhotographs(facts, renderer.context.images),
   ];
   const checked = { issues, htmlIssues, html: madeHtml };
-  return { page: checked, questions, made: { rendered, bytes, summary, details } };
+  return { page: checked, questions, made: { rendered, bytes, kind, summary, details } };
 }
 
 /** @returns the files of style sheets, below the output's folder */

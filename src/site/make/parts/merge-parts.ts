@@ -91,7 +91,7 @@ function joinRecords(parts: Part[]): GraphRecords {
   for (const [at, { folder }] of parts.entries()) {
     const { records } = placePart(folder);
     const text = (name: string): string => readFileSync(path.join(records, name), "utf8");
-    for (const name of ["pages", "files"] as const) joined[name].takeUp(text(name));
+    for (const name of ["pages", "kinds", "files"] as const) joined[name].takeUp(text(name));
     joined.details.takeUp(path.join(records, "details"));
     // Every machine has read all documents: one of them is enough.
     if (at === 0) for (const name of siteGraphs) joined[name].takeUp(text(name));

@@ -21,6 +21,7 @@ export function dropOutdated(root: string, records: GraphRecords, stamps?: Stamp
   Object.assign(records, {
     ...makeSiteRecords(),
     pages: parseGraph("", { keepsValues: true }),
+    kinds: parseGraph("", { keepsValues: true }),
     checks: parseGraph(""),
     files: parseGraph(""),
     lastRun: lastRun && { ...lastRun, placed: {} },

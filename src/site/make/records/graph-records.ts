@@ -18,8 +18,9 @@ import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { type Memory, noMemory } from "#site/outputs/output.ts";
 import { DetailsStore } from "./details-store.ts";
-import { openMemory } from "./open-memory.ts";
-import type { CheckedPage, LastRun, MadeFile } from "./record-types.ts";
+import { openMemory, sumUp } from "./open-memory.ts";
+import { makeRoom, readPieces } from "./read-pieces.ts";
+import type { CheckedPage, LastRun, MadeFile, PageKind } from "./record-types.ts";
 
 /**
  * The stored results of a site's builds, from one process to the next, each by what it rests on.
@@ -27,6 +28,8 @@ import type { CheckedPage, LastRun, MadeFile } from "./record-types.ts";
 export type GraphRecords = SiteRecords & {
   stamps: KnownStamps;
   pages: NodeGraph<CheckedPage>;
+  /** The kinds of these pages, by key. */
+  kinds: NodeGraph<PageKind>;
   /** Issues of pages' documents as a run with errors left them, which made no pages; else empty. */
   checks: NodeGraph<Issue[]>;
   /** Details of pages with HTML; as valid as the pages. */
@@ -53,7 +56,7 @@ export type GraphRecords = SiteRecords & {
   close: () => void;
 };
 
-const graphs = [...siteGraphs, "pages", "checks", "files"] as const;
+const graphs = [...siteGraphs, "pages", "kinds", "checks", "files"] as const;
 
 /** @returns records of a site of which nothing is known */
 export function makeRecords(): GraphRecords {
@@ -62,6 +65,7 @@ export function makeRecords(): GraphRecords {
     ...makeSiteRecords(),
     stamps: { takenMs: 0, stamps: new Map() },
     pages: parseGraph("", { keepsValues: true }),
+    kinds: parseGraph("", { keepsValues: true }),
     checks: parseGraph(""),
     details,
     files: parseGraph(""),
@@ -101,28 +105,33 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
   if (isFresh) rmSync(folder, { recursive: true, force: true });
   const account = readAccount(readBytes(path.join(folder, "last-run"))?.toString() ?? "");
   const sums = new Map(Object.entries(account?.sums ?? {}));
-  const text = (name: string): string => {
-    const bytes = sums.has(name) ? readBytes(path.join(folder, name)) : null;
-    if (bytes !== null && crc32(bytes) === sums.get(name)) return bytes.toString();
+  const room = makeRoom();
+  const pieces = (name: string): Iterable<string> => {
+    const file = path.join(folder, name);
+    // Read twice: what is not whole may be no JSON.
+    if (sums.has(name) && sumUp(readPieces(file, room)) === sums.get(name))
+      return readPieces(file, room).map(String);
     sums.delete(name);
-    return "";
+    return [];
   };
+  const text = (name: string): string => [...pieces(name)].join("");
   const opened: Partial<GraphRecords> = {};
   const read = {
     stamps: () => readStamps(text("stamps")),
-    entries: () => parseGraph<KnownEntry | null>(text("entries"), { keepsValues: true }),
-    surveys: () => parseGraph<Survey>(text("surveys"), { keepsValues: true }),
-    contents: () => parseGraph<ContentSurvey>(text("contents"), { keepsValues: true }),
-    samples: () => parseGraph<Issue[]>(text("samples"), { keepsValues: true }),
-    points: () => parseGraph<Issue[]>(text("points")),
-    summaries: () => parseGraph<KeptSummary>(text("summaries"), { keepsValues: true }),
-    pages: () => parseGraph<CheckedPage>(text("pages"), { keepsValues: true }),
-    checks: () => parseGraph<Issue[]>(text("checks")),
+    entries: () => parseGraph<KnownEntry | null>(pieces("entries"), { keepsValues: true }),
+    surveys: () => parseGraph<Survey>(pieces("surveys"), { keepsValues: true }),
+    contents: () => parseGraph<ContentSurvey>(pieces("contents"), { keepsValues: true }),
+    samples: () => parseGraph<Issue[]>(pieces("samples"), { keepsValues: true }),
+    points: () => parseGraph<Issue[]>(pieces("points")),
+    summaries: () => parseGraph<KeptSummary>(pieces("summaries"), { keepsValues: true }),
+    pages: () => parseGraph<CheckedPage>(pieces("pages"), { keepsValues: true }),
+    kinds: () => parseGraph<PageKind>(pieces("kinds"), { keepsValues: true }),
+    checks: () => parseGraph<Issue[]>(pieces("checks")),
     details() {
       mkdirSync(folder, { recursive: true });
       return new DetailsStore(path.join(folder, "details"), account?.details);
     },
-    files: () => parseGraph<MadeFile>(text("files")),
+    files: () => parseGraph<MadeFile>(pieces("files")),
     dist: () => readDist(text("dist")),
     lastRun: () => account?.lastRun ?? null,
   };

@@ -58,8 +58,11 @@ function readFoot(all: Buffer): Foot | null {
   }
 }
 
-function sumUp(parts: Uint8Array[]): number {
-  return parts.reduce((sum, part) => crc32(part, sum), 0);
+/** @returns the sum (CRC-32) of all parts together */
+export function sumUp(parts: Iterable<Uint8Array>): number {
+  let sum = 0;
+  for (const part of parts) sum = crc32(part, sum);
+  return sum;
 }
 
 /** Numbers of eight bytes are read where they are. */

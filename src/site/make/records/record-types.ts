@@ -21,20 +21,26 @@ export type MadeHtml = {
   size: number;
   /** A hash of all ids that a link may lead to. */
   idsHash: string;
+  /** The number of blocks that it shows. */
+  blocks: number;
+  /** The pictures of photographs that it names, as `packPictures` writes them. */
+  pictures: string[];
+  /** The key of its kind. */
+  kind: string;
+};
+
+/** What many pages have in common. */
+export type PageKind = {
   /**
-   * The types of its blocks, each once, sorted, which with the layout as it is shown determine its
+   * The types of their blocks, each once, sorted, which with the layout as it is shown determine their
    * sheets.
    */
   types: string[];
   layout: Layout;
   /** Those sheets, by their files in the output. */
   sheets: string[];
-  /** The number of blocks that it shows. */
-  blocks: number;
-  /** Names of the outputs that have taken something of it. */
+  /** Names of the outputs that have taken something of them. */
   takers: string[];
-  /** The pictures of photographs that it names, as `packPictures` writes them. */
-  pictures: string[];
 };
 
 /** The facts of a page's HTML that are needed more seldom. */
