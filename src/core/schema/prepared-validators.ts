@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { compileFunction } from "node:vm";
 import type { ValidateFunction } from "ajv";
 import type Standalone from "ajv/dist/standalone/index.js";
+import { writeAscii } from "#core/graph/graph-text.ts";
 import { once } from "#core/remember.ts";
 import { addressSchema } from "./engine-schemas.ts";
 import { listSchemas, makeCompiler } from "./make-compiler.ts";
@@ -10,8 +11,11 @@ import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 /** Compiled validators by the file of their schema; one that does not compile is left out. */
 export type Validators = { get: (file: string) => ValidateFunction | undefined };
 
-/** A schema's file, the key of its code, and the code; empty if it does not compile. */
-type Printed = [file: string, key: string, code: string];
+/**
+ * A schema's file, the key of its code, and the code as JSON; empty if it does not compile. Most checks need
+ * the code of few of them, and all of it is more than a million letters: it is parsed by need.
+ */
+type Printed = { file: string; key: string; json: string };
 
 const prepared = rememberSchemas((): { validators?: Validators } => ({}));
 
@@ -36,14 +40,14 @@ export function printValidators(
   source: Schemas,
   { keys, known = [] }: { keys?: ReadonlyMap<string, string>; known?: string[] } = {},
 ): string {
-  const codes = new Map(known.flatMap(readPrinted).map(([, key, code]) => [key, code]));
+  const codes = new Map(known.flatMap(readPrinted).map(({ key, json }) => [key, json]));
   const print = once(() => makePrinter(source));
-  const printed = listSchemas(source).map(([file]): Printed => {
+  const printed = listSchemas(source).map(([file]) => {
     const key = keys?.get(file);
-    const code = key === undefined ? undefined : codes.get(key);
-    return [file, key ?? "", code ?? print()(file)];
+    const json = key === undefined ? undefined : codes.get(key);
+    return `${writeAscii([file, key ?? ""])}\t${json ?? writeAscii(print()(file))}`;
   });
-  return JSON.stringify(printed);
+  return printed.join("\n");
 }
 
 function makePrinter(source: Schemas): (file: string) => string {
@@ -55,7 +59,12 @@ function makePrinter(source: Schemas): (file: string) => string {
 }
 
 function readPrinted(text: string): Printed[] {
-  return JSON.parse(text);
+  return text.split("\n").flatMap((line) => {
+    const [names, json] = line.split("\t");
+    if (names === undefined || json === undefined) return [];
+    const [file, key] = JSON.parse(names) as [string, string];
+    return [{ file, key, json }];
+  });
 }
 
 /**
@@ -63,15 +72,15 @@ function readPrinted(text: string): Printed[] {
  * @returns the validators, each made when it is first needed
  */
 export function readValidators(text: string): Validators {
-  const codes = new Map(readPrinted(text).map(([file, , code]) => [file, code]));
+  const codes = new Map(readPrinted(text).map(({ file, json }) => [file, json]));
   const validators = new Map<string, ValidateFunction>();
   // The code's run-time dependencies are installed beside the engine, wherever the code is kept.
   const require = createRequire(import.meta.url);
   return {
     get(file) {
-      const code = codes.get(file) ?? "";
       const before = validators.get(file);
-      if (before !== undefined || code === "") return before;
+      const code = before === undefined ? JSON.parse(codes.get(file) ?? '""') : "";
+      if (code === "") return before;
       const exports: { validate?: ValidateFunction } = {};
       compileFunction(code, ["exports", "require"])(exports, require);
       if (exports.validate !== undefined) validators.set(file, exports.validate);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { readTextsLater } from "#core/document/read/read-texts-later.ts";
 import { listRead } from "#core/graph/stamp-files.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
-import { easeNewHeap, holdNewHeap, limitOldHeap } from "./load/limit-heap.ts";
+import { limitOldHeap } from "./load/limit-heap.ts";
 import { dropOutdated } from "./records/drop-outdated.ts";
 import { type GraphRecords, graphFolder, openRecords } from "./records/graph-records.ts";
 import { isSameRun } from "./records/last-run.ts";
@@ -31,9 +31,7 @@ import { timeTasks } from "./time-tasks.ts";
 export function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, report } = options;
-  holdNewHeap();
-  const build = lockSite({ root, report }, (hold) => buildHeld(options, hold, started));
-  return build.finally(easeNewHeap);
+  return lockSite({ root, report }, (hold) => buildHeld(options, hold, started));
 }
 
 async function buildHeld(

@@ -12,7 +12,7 @@ import { findNextDay } from "./check/find-next-day.ts";
 import { openOnce, type SiteState } from "./load/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
 import { describeImages } from "./images/describe-images.ts";
-import { limitOldHeap, releaseHeap } from "./load/limit-heap.ts";
+import { holdNewHeap, limitOldHeap, releaseHeap } from "./load/limit-heap.ts";
 import { loadSite } from "./load/load-site.ts";
 import { makeSurveyor } from "./load/survey-ahead.ts";
 import { makePages } from "./pages/make-pages.ts";
@@ -37,6 +37,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     loadSite({ root, config, today }, stamped),
   );
   if (!ofFiles.some(isError)) ahead.begin(input, stamped);
+  holdNewHeap();
   const { documents } = input.source;
   const describe = (issues: Issue[]): Diagnostic[] => [
     ...ofFiles,

@@ -5,6 +5,7 @@ import { startAhead } from "./bundle/bundle-ahead.ts";
 import { buildSteps } from "./build-steps.ts";
 import { nameInList } from "./check/place-html.ts";
 import { describeDiskFault } from "./files/describe-disk-fault.ts";
+import { easeNewHeap } from "./load/limit-heap.ts";
 import { boundCaches } from "./records/bound-caches.ts";
 import { keepOrForget } from "./records/graph-records.ts";
 import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
@@ -37,6 +38,7 @@ export async function runBuild(options: StepsOptions, work: BuildWork): Promise<
     // The free space in the message counts what this build has written.
     throw describeDiskFault(error, options.root);
   } finally {
+    easeNewHeap();
     ahead.stop();
     dist?.discard();
     work.records.close();

@@ -12,9 +12,9 @@ export const newMebibytesOfThread = 24;
 const worthNew = 20;
 
 /**
- * Keeps the space of what is new as small as it is when a process begins. V8 would let it grow the longer
- * a build runs; but a system hands out new memory in 3 to 4 ms a MiB, and with it a build of one page
- * takes a third of all its memory for nothing. To be called before a site is read.
+ * Keeps the space of what is new as it is, some MiB once a site's files are read. V8 would let it grow the
+ * longer a build runs; but a system may take 3 to 4 ms to hand out a MiB, and in a build of one page a
+ * third of all memory was handed out for this alone.
  */
 export function holdNewHeap(): void {
   setFlagsFromString("--semi-space-growth-factor=1");

@@ -8,7 +8,7 @@ import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
 import { timeTasks } from "../time-tasks.ts";
 import { lockSite } from "../records/lock-site.ts";
-import { easeNewHeap, holdNewHeap, limitOldHeap } from "../load/limit-heap.ts";
+import { limitOldHeap } from "../load/limit-heap.ts";
 import { stampSite } from "../load/stamp-site.ts";
 import { nameSettings } from "../name-settings.ts";
 import { boundCaches } from "../records/bound-caches.ts";
@@ -39,11 +39,9 @@ type PartOptions = Omit<BuildOptions, "out" | "last">;
 export async function buildPart(options: PartOptions, shard: Shard): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, report } = options;
-  holdNewHeap();
-  const build = lockSite({ root, report, part: nameShard(shard) }, (hold) =>
+  const outcome = await lockSite({ root, report, part: nameShard(shard) }, (hold) =>
     buildHeld(options, shard, { hold, started }),
   );
-  const outcome = await build.finally(easeNewHeap);
   boundUnused(root);
   return outcome;
 }
