@@ -1,11 +1,31 @@
+/** A question as it is appended: its number, text and answer, and its guard's number. */
+export type AskedOne = [id: number, question: string, answer: string, guard: number | null];
+
 /**
  * The questions that were asked, by their numbers, and the numbers of those that have a guard. Lists of
  * texts: with an object for each, the names of its parts would be half of what is read and written.
  */
-export type Asked = { questions: string[]; answers: string[]; guards: Map<number, number> };
+export class Asked {
+  readonly questions: string[];
+  readonly answers: string[];
+  readonly guards: Map<number, number>;
 
-/** A question as it is appended: its number, text and answer, and its guard's number. */
-export type AskedOne = [id: number, question: string, answer: string, guard: number | null];
+  constructor(
+    questions: Iterable<string> = [],
+    answers: Iterable<string> = [],
+    guards: Iterable<readonly [number, number]> = [],
+  ) {
+    this.questions = [...questions];
+    this.answers = [...answers];
+    this.guards = new Map(guards);
+  }
+
+  put([id, question, answer, guard]: AskedOne): void {
+    this.questions[id] = question;
+    this.answers[id] = answer;
+    if (guard !== null) this.guards.set(id, guard);
+  }
+}
 
 /**
  * A node is its line: name, numbers of its questions, value as JSON. It takes as little memory as
@@ -39,7 +59,7 @@ type GraphParts = {
  */
 export function readGraphText(text: GraphText): GraphParts {
   const nodes = new Map<string, Line>();
-  const asked: Asked = { questions: [], answers: [], guards: new Map() };
+  let asked = new Asked();
   let count = 0;
   for (const piece of typeof text === "string" ? [text] : text) {
     if (piece === "") continue;
@@ -47,7 +67,7 @@ export function readGraphText(text: GraphText): GraphParts {
     if (lines.pop() !== "" || (count === 0 && lines[0] !== head))
       return { asked, nodes, outdated: Infinity };
     for (const line of lines) {
-      if (count === 1) Object.assign(asked, readAsked(line));
+      if (count === 1) asked = new Asked(...(JSON.parse(line) as AskedLists));
       else if (count > 1) readEntry(line, asked, nodes);
       count += 1;
     }
@@ -55,23 +75,14 @@ export function readGraphText(text: GraphText): GraphParts {
   return { asked, nodes, outdated: count === 0 ? 0 : count - 2 - nodes.size };
 }
 
-function readAsked(line: string): Asked {
-  const [questions, answers, guards] = JSON.parse(line) as [string[], string[], [number, number][]];
-  return { questions, answers, guards: new Map(guards) };
-}
+type AskedLists = [questions: string[], answers: string[], guards: [number, number][]];
 
 /** Reads a node, the name of one that was dropped, or questions that were appended. */
 function readEntry(line: string, asked: Asked, nodes: Map<string, Line>): void {
   const end = line.indexOf("\t");
   if (end > 0) nodes.set(line.slice(0, end), line);
   else if (end === -1) nodes.delete(line);
-  else for (const one of JSON.parse(line.slice(1)) as AskedOne[]) putAsked(asked, one);
-}
-
-export function putAsked(asked: Asked, [id, question, answer, guard]: AskedOne): void {
-  asked.questions[id] = question;
-  asked.answers[id] = answer;
-  if (guard !== null) asked.guards.set(id, guard);
+  else for (const one of JSON.parse(line.slice(1)) as AskedOne[]) asked.put(one);
 }
 
 /**
@@ -105,16 +116,12 @@ export function writePruned(asked: Asked, lines: Line[]): Generator<string> {
   const ids = [...usedIds].toSorted((one, other) => one - other);
   const numbers = new Map(ids.map((id, index) => [id, index]));
   const renumber = (id: number): number => numbers.get(id) ?? 0;
-  const used: Asked = {
-    questions: ids.map((id) => asked.questions[id] ?? ""),
-    answers: ids.map((id) => asked.answers[id] ?? ""),
-    guards: new Map(
-      ids.flatMap((id) => {
-        const guard = asked.guards.get(id);
-        return guard === undefined ? [] : [[renumber(id), renumber(guard)] as const];
-      }),
-    ),
-  };
+  const guards = ids.flatMap((id): [number, number][] => {
+    const guard = asked.guards.get(id);
+    return guard === undefined ? [] : [[renumber(id), renumber(guard)]];
+  });
+  const list = (texts: string[]): string[] => ids.map((id) => texts[id] ?? "");
+  const used = new Asked(list(asked.questions), list(asked.answers), guards);
   const rewritten = lines.map((line) => {
     const { name, json } = readLine(line);
     return writeLine(name, listIds(line).map(renumber), json);

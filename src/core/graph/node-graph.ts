@@ -1,11 +1,10 @@
 import {
-  type Asked,
+  Asked,
   type AskedOne,
   findIds,
   type GraphText,
   type Line,
   listIds,
-  putAsked,
   readGraphText,
   readLine,
   writeAscii,
@@ -113,7 +112,7 @@ export class NodeGraph<Value> {
   /** @returns a graph that begins as this one is now; what changes in one does not in the other */
   fork(): NodeGraph<Value> {
     const { questions, answers, guards } = this.#asked;
-    const asked = { questions: [...questions], answers: [...answers], guards: new Map(guards) };
+    const asked = new Asked(questions, answers, guards);
     const known = { asked, nodes: new Map(this.#nodes), outdated: this.#outdated };
     return new NodeGraph(known, this.#values && new Map(this.#values));
   }
@@ -258,7 +257,7 @@ export class NodeGraph<Value> {
 
   #add(question: Question, answer: string, guard: number | null): number {
     const id = this.#asked.questions.length;
-    putAsked(this.#asked, [id, question, answer, guard]);
+    this.#asked.put([id, question, answer, guard]);
     this.#numbers.set(question, id);
     this.#changedIds.add(id);
     return id;

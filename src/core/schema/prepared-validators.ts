@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import { compileFunction } from "node:vm";
 import type { ValidateFunction } from "ajv";
 import type Standalone from "ajv/dist/standalone/index.js";
-import { writeAscii } from "#core/graph/graph-text.ts";
 import { once } from "#core/remember.ts";
 import { addressSchema } from "./engine-schemas.ts";
 import { listSchemas, makeCompiler } from "./make-compiler.ts";
@@ -45,7 +44,7 @@ export function printValidators(
   const printed = listSchemas(source).map(([file]) => {
     const key = keys?.get(file);
     const json = key === undefined ? undefined : codes.get(key);
-    return `${writeAscii([file, key ?? ""])}\t${json ?? writeAscii(print()(file))}`;
+    return `${JSON.stringify([file, key ?? ""])}\t${json ?? JSON.stringify(print()(file))}`;
   });
   return printed.join("\n");
 }

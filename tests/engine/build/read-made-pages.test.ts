@@ -22,3 +22,18 @@ test("what is said of pages is in one order, whichever were made first", () => {
   expect(read(routes)).toEqual(read(routes.toReversed()));
   expect(read(routes).issues).toHaveLength(4);
 });
+
+test("what pages have in common is kept once, while there is a page that has it", () => {
+  const records = makeRecords();
+  const put = (route: string, kind: string): void => {
+    const html = { hash: route, size: 1, idsHash: "", blocks: 1, pictures: [], kind };
+    records.pages.set(route, { issues: [], htmlIssues: [], html }, new Map());
+    records.kinds.set(kind, { layout: "full", sheets: [], takers: [], types: [kind] }, new Map());
+  };
+  for (const route of ["/a", "/b", "/c"]) put(route, "text");
+  put("/d", "prices");
+  expect(readMadePages(records).kinds.map(({ types }) => types)).toEqual([["text"], ["prices"]]);
+  put("/d", "text");
+  expect(readMadePages(records).kinds.map(({ types }) => types)).toEqual([["text"]]);
+  expect([...records.kinds.names()]).toEqual(["text"]);
+});

@@ -159,3 +159,19 @@ test("both views of a site are one, until there is a page that a build leaves ou
   expect(published.state().shown.routes).not.toContain("/page-0");
   expect(complete.state().shown.routes).toContain("/page-0");
 });
+
+test("a list that many pages write in the same words is counted once", () => {
+  const pages = files.slice(0, 20);
+  for (const file of pages) live.set(file, JSON.stringify(makePage({ blocks: [list] })));
+  live.now().published.state();
+  // As a build does, which knows the documents and has counted nothing.
+  const { site, content } = live.now().published.state();
+  const collections = new Map(content.lookup.collections);
+  collections.set("works", [...(collections.get("works") ?? [])]);
+  vi.mocked(narrowEntries).mockClear();
+  const expanded = addListPages(site, { ...content, lookup: { ...content.lookup, collections } });
+  // The other list is that of /chosen.
+  expect(narrowEntries).toHaveBeenCalledTimes(2);
+  expect(expanded.instances.has("/page-0/page/2")).toBe(true);
+  for (const file of pages) live.set(file, JSON.stringify(documents[file]));
+});

@@ -19,7 +19,7 @@ import { writeWhole } from "../files/write-whole.ts";
 import { type Memory, noMemory } from "#site/outputs/output.ts";
 import { DetailsStore } from "./details-store.ts";
 import { openMemory, sumUp } from "./open-memory.ts";
-import { makeRoom, readPieces } from "./read-pieces.ts";
+import { PieceReader } from "./piece-reader.ts";
 import type { CheckedPage, LastRun, MadeFile, PageKind } from "./record-types.ts";
 
 /**
@@ -105,12 +105,12 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
   if (isFresh) rmSync(folder, { recursive: true, force: true });
   const account = readAccount(readBytes(path.join(folder, "last-run"))?.toString() ?? "");
   const sums = new Map(Object.entries(account?.sums ?? {}));
-  const room = makeRoom();
+  const reader = new PieceReader();
   const pieces = (name: string): Iterable<string> => {
     const file = path.join(folder, name);
     // Read twice: what is not whole may be no JSON.
-    if (sums.has(name) && sumUp(readPieces(file, room)) === sums.get(name))
-      return readPieces(file, room).map(String);
+    if (sums.has(name) && sumUp(reader.read(file)) === sums.get(name))
+      return reader.read(file).map(String);
     sums.delete(name);
     return [];
   };
