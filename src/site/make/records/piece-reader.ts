@@ -23,8 +23,7 @@ export class PieceReader {
       for (;;) {
         if (waiting === this.#room.length) this.#room = Buffer.concat([this.#room], 2 * waiting);
         const room = this.#room;
-        const free = Math.min(pieceBytes, room.length - waiting);
-        const length = readSync(opened, room, waiting, free, null);
+        const length = readSync(opened, room.subarray(waiting, waiting + pieceBytes));
         const all = room.subarray(0, waiting + length);
         // At its end, a file may have a line that does not end.
         const end = length === 0 ? all.length : all.lastIndexOf("\n") + 1;
