@@ -10,13 +10,14 @@ export class Asked {
   readonly answers: string[];
   readonly guards: Map<number, number>;
 
+  /** Takes the lists as they are, and changes them. */
   constructor(
-    questions: Iterable<string> = [],
-    answers: Iterable<string> = [],
+    questions: string[] = [],
+    answers: string[] = [],
     guards: Iterable<readonly [number, number]> = [],
   ) {
-    this.questions = [...questions];
-    this.answers = [...answers];
+    this.questions = questions;
+    this.answers = answers;
     this.guards = new Map(guards);
   }
 

@@ -112,7 +112,7 @@ export class NodeGraph<Value> {
   /** @returns a graph that begins as this one is now; what changes in one does not in the other */
   fork(): NodeGraph<Value> {
     const { questions, answers, guards } = this.#asked;
-    const asked = new Asked(questions, answers, guards);
+    const asked = new Asked([...questions], [...answers], guards);
     const known = { asked, nodes: new Map(this.#nodes), outdated: this.#outdated };
     return new NodeGraph(known, this.#values && new Map(this.#values));
   }

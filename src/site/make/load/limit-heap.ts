@@ -57,7 +57,7 @@ const enoughNew = 32 * 2 ** 20;
 /** Ends the growth of the space of what is new where it is large enough. */
 export function limitNewHeap(): void {
   const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space");
-  if ((space?.space_size ?? 0) >= enoughNew) setFlagsFromString("--semi-space-growth-factor=1");
+  if ((space?.space_size ?? 0) >= enoughNew) holdNewHeap();
 }
 
 /**
