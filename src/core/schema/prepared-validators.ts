@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { compileFunction } from "node:vm";
+import { Script } from "node:vm";
 import type { ValidateFunction } from "ajv";
 import type Standalone from "ajv/dist/standalone/index.js";
 import { once } from "#core/remember.ts";
@@ -66,22 +66,34 @@ function readPrinted(text: string): Printed[] {
   });
 }
 
+/** Runs a script, and returns what it evaluates to; its key names it by its content. */
+export type RunScript = (key: string, code: string) => unknown;
+
+type Module = (exports: { validate?: ValidateFunction }, require: NodeJS.Require) => void;
+
 /**
  * @param text what `printValidators` returned
+ * @param run runs the code of a schema
  * @returns the validators, each made when it is first needed
  */
-export function readValidators(text: string): Validators {
-  const codes = new Map(readPrinted(text).map(({ file, json }) => [file, json]));
+export function readValidators(
+  text: string,
+  run: RunScript = (_key, code) => new Script(code).runInThisContext(),
+): Validators {
+  const printed = new Map(readPrinted(text).map((one) => [one.file, one]));
   const validators = new Map<string, ValidateFunction>();
   // The code's run-time dependencies are installed beside the engine, wherever the code is kept.
   const require = createRequire(import.meta.url);
   return {
     get(file) {
       const before = validators.get(file);
-      const code = before === undefined ? JSON.parse(codes.get(file) ?? '""') : "";
-      if (code === "") return before;
+      if (before !== undefined) return before;
+      const { key = "", json = '""' } = printed.get(file) ?? {};
+      const code: string = JSON.parse(json);
+      if (code === "") return undefined;
       const exports: { validate?: ValidateFunction } = {};
-      compileFunction(code, ["exports", "require"])(exports, require);
+      const define = run(key, `(function (exports, require) {${code}\n})`) as Module;
+      define(exports, require);
       if (exports.validate !== undefined) validators.set(file, exports.validate);
       return exports.validate;
     },

@@ -38,10 +38,10 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   );
   if (!ofFiles.some(isError)) ahead.begin(input, stamped);
   holdNewHeap();
-  const { documents } = input.source;
+  const { source } = input;
   const describe = (issues: Issue[]): Diagnostic[] => [
     ...ofFiles,
-    ...makeDiagnostics(issues, documents),
+    ...makeDiagnostics(issues, source.documents),
   ];
 
   const { stamps } = stamped;
@@ -50,7 +50,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     const opened = openOnce(input, { records, stamps }, { count, surveyAhead, isPreview });
     return { view: opened, state: opened.state() };
   });
-  const start = { documents, ...startResult(state, shard) };
+  const start = { source, ...startResult(state, shard) };
   if (describe(state.issues).some(isError)) {
     limitOldHeap(state.site.instances.size);
     const issues = await task("check every page", ({ count }) => view.checkAll(count));
@@ -62,7 +62,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     return bundleSite(state, { ...work, add });
   });
   const images = await task("prepare the pictures", ({ count }) =>
-    describeImages(root, input.source, { ...stamped, count }),
+    describeImages(root, source, { ...stamped, count }),
   );
   const made = describeMade(state, { ...options, isWritten: dist !== null }, { code, images });
   const pagesWork = {
@@ -89,7 +89,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const ofLinks = (links?.issues ?? []).flatMap(([, issues]) => issues);
   const nameText = (file: string): string => stamps.get(file)?.[3] ?? "";
   const before = { known: recallPlaced(records.lastRun), nameText };
-  const ofHtml = runToEnd(placeHtml([...pages.htmlIssues, ...ofLinks], documents, before));
+  const ofHtml = runToEnd(placeHtml([...pages.htmlIssues, ...ofLinks], source.documents, before));
   const checked = [...ofDocuments, ...ofHtml.diagnostics];
   const found = { ...start, made: remade, links, placed: ofHtml.placed };
   if (checked.some(isError)) return { ...found, diagnostics: checked };
@@ -101,7 +101,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
           if (made.hasExtras) await releaseHeap(remade.length);
           return writeFiles({ ...pagesWork, step }, dist, pages);
         });
-  const diagnostics = [...checked, ...makeDiagnostics(unwritten, documents)];
+  const diagnostics = [...checked, ...makeDiagnostics(unwritten, source.documents)];
   const counts = diagnostics.some(isError) ? null : { blocks: countBlocks(pages.html) };
   return { ...found, diagnostics, counts };
 }
@@ -109,7 +109,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
 function startResult(
   { site, contents, shown, source }: SiteState,
   shard: Shard | null,
-): Omit<StepsResult, "documents"> {
+): Omit<StepsResult, "source"> {
   return {
     until: findNextDay({ ...site, contents }),
     nameFolders: Object.keys(source.fileNames),

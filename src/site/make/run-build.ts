@@ -5,7 +5,8 @@ import { startAhead } from "./bundle/bundle-ahead.ts";
 import { buildSteps } from "./build-steps.ts";
 import { nameInList } from "./check/place-html.ts";
 import { describeDiskFault } from "./files/describe-disk-fault.ts";
-import { easeNewHeap } from "./load/limit-heap.ts";
+import { easeNewHeap, resetHeap } from "./load/limit-heap.ts";
+import { keepCompiled } from "./load/prepare-validators.ts";
 import { boundCaches } from "./records/bound-caches.ts";
 import { keepOrForget } from "./records/graph-records.ts";
 import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
@@ -48,7 +49,7 @@ export async function runBuild(options: StepsOptions, work: BuildWork): Promise<
 async function finish(
   { root, today }: StepsOptions,
   { stamped, records, kept, dist, settings, shard, task, timings, started }: BuildWork,
-  { made, documents, ...run }: StepsResult,
+  { made, source, ...run }: StepsResult,
 ): Promise<BuildOutcome> {
   const { counts, pages, placed: ofFiles } = run;
   const diagnostics = sortDiagnostics(run.diagnostics);
@@ -64,6 +65,8 @@ async function finish(
       stamps: { takenMs: stamped.takenMs, stamps: stamped.stamps },
       lastRun: { ...run, placed, diagnostics, settings, today, isWritten: swapped !== null },
     });
+    resetHeap();
+    keepCompiled(source);
     // Builds of other parts may be about to reuse what is the oldest.
     if (shard === null) boundCaches(root);
   });
@@ -72,5 +75,5 @@ async function finish(
     swapped === null || counts === null
       ? null
       : { ...swapped.written, ...counts, pages, durationMs };
-  return { value, diagnostics, documents, pages, made, until: run.until, timings };
+  return { value, diagnostics, documents: source.documents, pages, made, until: run.until, timings };
 }

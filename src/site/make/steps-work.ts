@@ -1,3 +1,4 @@
+import type { Source } from "#core/document/source.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BundleAhead } from "./bundle/bundle-ahead.ts";
@@ -8,7 +9,6 @@ import type { Shard } from "./pages/shard.ts";
 import type { GraphRecords } from "./records/graph-records.ts";
 import type { LastRun } from "./records/record-types.ts";
 import type { Task } from "./time-tasks.ts";
-import type { Texts } from "#core/messages/texts.ts";
 
 /** The input of a build's steps. */
 export type StepsWork = {
@@ -32,7 +32,7 @@ export type StepsOptions = Pick<
 
 /** The result of the steps; `counts` are null where an error stopped them. */
 export type StepsResult = Omit<LastRun, "settings" | "today" | "isWritten" | "placed"> & {
-  documents: Texts;
+  source: Source;
   placed: PlacedFiles;
   /** Routes of the pages that this run made. */
   made: string[];

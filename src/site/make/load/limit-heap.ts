@@ -51,6 +51,15 @@ export function easeNewHeap(pages = worthNew): void {
   if (pages >= worthNew) setFlagsFromString("--semi-space-growth-factor=2");
 }
 
+/**
+ * Sets V8's flags as a build of few pages has them, once all pages are made: it takes no compiled code
+ * from a cache that was made under others.
+ */
+export function resetHeap(): void {
+  setFlagsFromString("--heap-growing-percent=0");
+  holdNewHeap();
+}
+
 /** The space of what is new, in bytes, from which on it only takes memory: V8 would go on to four times that. */
 const enoughNew = 32 * 2 ** 20;
 

@@ -4,13 +4,18 @@ import {
   printValidators,
   readValidators,
   useValidators,
+  type Validators,
 } from "#core/schema/prepared-validators.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashCode } from "../bundle/hash-code.ts";
 import { hashText } from "#core/graph/hash-text.ts";
+import { CompiledCode } from "../records/compiled-code.ts";
 import { keepText, readAllKept } from "../records/keep-text.ts";
 import { nameCode } from "./name-code.ts";
 import { packedFolder } from "./engine-folder.ts";
+
+/** What has run of the code of these validators. */
+const compiled = new WeakMap<Validators, CompiledCode>();
 
 /**
  * Compiles a site's schemas, each once for as long as it does not change: a command that finds the
@@ -29,5 +34,18 @@ export async function prepareValidators(
   const text = await keepText(kept, name, async () =>
     printValidators(source, { keys: nameCode(source), known: await readAllKept(kept, compiler) }),
   );
-  useValidators(source, readValidators(text));
+  const code = new CompiledCode(`${folder}.compiled`, compiler);
+  const validators = readValidators(text, code.run);
+  compiled.set(validators, code);
+  useValidators(source, validators);
+}
+
+/**
+ * Stores what V8 has compiled of the validators that were needed, for the next command.
+ *
+ * @throws where the disk does not let it write
+ */
+export function keepCompiled(source: Pick<Source, "blocks" | "schemas">): void {
+  const validators = findValidators(source);
+  if (validators !== undefined) compiled.get(validators)?.keep();
 }

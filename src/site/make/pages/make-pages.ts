@@ -104,10 +104,11 @@ export async function makePages(work: PagesWork): Promise<string[]> {
     if (isThere) dist?.keep(file);
     return !isThere;
   });
+  // Before V8 has other flags: it takes no compiled code from a cache that was made under others.
+  if (missing.length > 0) await checkBlocks(state.root, made.code);
   easeNewHeap(missing.length);
   limitOldHeap(missing.length);
   await releaseHeap(missing.length);
-  if (missing.length > 0) await checkBlocks(state.root, made.code);
   const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
   const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
   const counted = { ...work, countOne: step.count("page", missing.length) };
