@@ -46,6 +46,9 @@ type UncertainKinds = {
   test: (kind: string) => boolean | ((answer: string) => boolean);
 };
 
+/** Up to so many nodes, a graph of thousands is changed without numbering its questions. */
+const fewNodes = 8;
+
 /** How many questions are asked, or nodes looked at, in one step. */
 const atOnce = 500;
 
@@ -70,7 +73,8 @@ export function parseGraph<Value>(
 /** Caches values by name, each with the questions whose answers it depends on. */
 export class NodeGraph<Value> {
   readonly #asked: Asked;
-  readonly #numbers: Map<Question, number>;
+  /** The numbers of questions; null until many are looked for. */
+  #numbers: Map<Question, number> | null = null;
   readonly #nodes: Map<string, Line>;
   /** The parsed values of nodes; null if each is parsed on demand. */
   readonly #values: Map<string, Value> | null;
@@ -80,6 +84,8 @@ export class NodeGraph<Value> {
   /** What has changed since it was parsed: names of nodes, numbers of questions. */
   readonly #changedNodes = new Set<string>();
   readonly #changedIds = new Set<number>();
+  /** The lines of a few nodes that were dropped: what is made in their place asks mostly the same. */
+  readonly #dropped = new Map<string, Line>();
   /** The numbers of questions by kind, of as many questions as are sorted by now. */
   readonly #idsByKind = new Map<string, number[]>();
   #sorted = 0;
@@ -90,7 +96,6 @@ export class NodeGraph<Value> {
   ) {
     this.#asked = asked;
     this.#outdated = outdated;
-    this.#numbers = new Map(asked.questions.map((question, id) => [question, id]));
     this.#nodes = nodes;
     this.#values = values;
   }
@@ -161,13 +166,19 @@ export class NodeGraph<Value> {
       this.#asked.answers[id] = this.#answer(this.#asked.questions[id] ?? "");
       this.#changedIds.add(id);
     }
-    for (const name of dropped) this.#drop(name);
+    for (const name of dropped) {
+      if (dropped.length <= fewNodes) this.#dropped.set(name, this.#nodes.get(name) ?? "");
+      this.#drop(name);
+    }
     return dropped;
   }
 
   /** Adds a value that was made after the last refresh. */
   set(name: string, value: Value, questions: Questions): void {
-    const ids = [...questions].map(([one, guard]) => this.#idOf(one, guard));
+    const before = this.#nodes.get(name) ?? this.#dropped.get(name) ?? "";
+    this.#dropped.delete(name);
+    const known = new Map(listIds(before).map((id) => [this.#asked.questions[id], id]));
+    const ids = [...questions].map(([one, guard]) => known.get(one) ?? this.#idOf(one, guard));
     const line = writeLine(name, ids, writeAscii(value));
     if (this.#nodes.get(name) === line) return;
     this.#put(name, line);
@@ -242,7 +253,7 @@ export class NodeGraph<Value> {
   }
 
   #idOf(question: Question, guard: Question | null): number {
-    const id = this.#numbers.get(question);
+    const id = this.#findNumbers().get(question);
     if (id !== undefined) return id;
     const guardId = guard === null ? null : this.#idOf(guard, null);
     return this.#add(question, this.#answer(question), guardId);
@@ -250,7 +261,7 @@ export class NodeGraph<Value> {
 
   /** @returns null if the question has another answer here */
   #adopt(question: Question, answer: string, guard: number | null): number | null {
-    const id = this.#numbers.get(question);
+    const id = this.#findNumbers().get(question);
     if (id !== undefined) return this.#asked.answers[id] === answer ? id : null;
     return this.#add(question, answer, guard);
   }
@@ -258,16 +269,31 @@ export class NodeGraph<Value> {
   #add(question: Question, answer: string, guard: number | null): number {
     const id = this.#asked.questions.length;
     this.#asked.put([id, question, answer, guard]);
-    this.#numbers.set(question, id);
+    this.#numbers?.set(question, id);
     this.#changedIds.add(id);
     return id;
+  }
+
+  #findNumbers(): Map<Question, number> {
+    this.#numbers ??= new Map(this.#asked.questions.map((question, id) => [question, id]));
+    return this.#numbers;
+  }
+
+  /** @returns the numbers of those of these questions that were asked */
+  #listNumbers(questions: readonly Question[]): number[] {
+    // To search for a few takes less than to number all.
+    const find =
+      this.#numbers === null && questions.length <= fewNodes
+        ? (one: Question) => this.#asked.questions.indexOf(one)
+        : (one: Question) => this.#findNumbers().get(one) ?? -1;
+    return questions.map(find).filter((id) => id !== -1);
   }
 
   /** @returns the numbers of these questions; null for all */
   #listUncertain(uncertain: Uncertain | undefined): number[] | null {
     if (uncertain === undefined) return null;
     const { questions, kinds } = uncertain;
-    const named = questions.flatMap((one) => this.#numbers.get(one) ?? []);
+    const named = this.#listNumbers(questions);
     if (kinds === undefined) return named;
     for (let id = this.#sorted; id < this.#asked.questions.length; id += 1) {
       const kind = kinds.of(this.#asked.questions[id] ?? "");

@@ -15,6 +15,7 @@ import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { once } from "#core/remember.ts";
 import { hasSameRouting } from "./has-same-routing.ts";
+import type { Since } from "./list-changed-texts.ts";
 import type { KeptSummary } from "./kept-summary.ts";
 import type { SiteRecords } from "./site-records.ts";
 import { summarizePages } from "./summarize-pages.ts";
@@ -90,7 +91,7 @@ function routeAsBefore(
  * Assembles a site of surveyed documents.
  *
  * @param options `known` are the summaries of pages, who answers what they asked, a state with the
- *   same content, and the stamps of the documents
+ *   same content, the stamps of the documents, and what has changed since the summaries were recorded
  */
 export function assembleSite<Extra extends object>(
   inherited: InheritedSite,
@@ -101,13 +102,14 @@ export function assembleSite<Extra extends object>(
       answer: Answer;
       last: AssembledPages | null;
       stamps: Stamps;
+      since: Since | null;
     };
   },
 ): AssembledPages & { beside: Beside<Extra> } {
   const { summaries = parseGraph<KeptSummary>(""), answer = () => "" } = options.known ?? {};
-  const { last = null, stamps = new Map() } = options.known ?? {};
+  const { last = null, stamps = new Map(), since = null } = options.known ?? {};
   const { source } = inherited;
-  const moment = { source, stamps, today: options.today };
+  const moment = { source, stamps, today: options.today, since };
   const of =
     (last && routeAsBefore(last, inherited, surveys)) ?? routePages(inherited, surveys, options);
   const { site, content, shown } = of;

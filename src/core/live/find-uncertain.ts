@@ -24,7 +24,7 @@ const ofRoutes = new Set([
  * @param isRouted true if the content and the pages there are have not changed either
  * @returns the questions that may have another answer than before
  */
-export function findUncertain(changed: string[], isRouted: boolean): Uncertain {
+export function findUncertain(changed: readonly string[], isRouted: boolean): Uncertain {
   const hasContent = changed.some((file) => file.startsWith("content/"));
   return {
     questions: changed.map((file) => `text:${file}`),

@@ -10,11 +10,13 @@ export function hasSameRouting(
   now: Pick<ExpandedSite, "surveys" | "content">,
 ): boolean {
   if (before.surveys.length !== now.surveys.length) return false;
-  const isSame = now.surveys.every((survey, index) => {
-    const other = before.surveys[index];
-    return other === survey || (other && nameRouting(other)) === nameRouting(survey);
-  });
+  const isSame = now.surveys.every((survey, index) => isRoutedAs(survey, before.surveys[index]));
   return isSame && (before.content === now.content || hasSameEntries(before.content, now.content));
+}
+
+/** @returns true if a document makes the same pages as with the other survey */
+export function isRoutedAs(survey: Survey, other: Survey | undefined): boolean {
+  return other === survey || (other && nameRouting(other)) === nameRouting(survey);
 }
 
 /** Names what decides which pages there are, and what they are made of. */

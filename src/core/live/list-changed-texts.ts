@@ -2,8 +2,19 @@ import { rememberWhile } from "#core/remember.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 
-/** What documents a site has, and on which day. */
-export type Moment = { source: Source; stamps: Stamps; today: string };
+/**
+ * What has changed since records were kept, where that is texts of pages and nothing else. `isRouted` is
+ * true once it is known that the same pages are made of them.
+ */
+export type Since = { texts: readonly string[]; isRouted: boolean };
+
+/** What documents a site has, and on which day; `since` is for records that another process kept. */
+export type Moment = {
+  source: Source;
+  stamps: Stamps;
+  today: string;
+  since?: Since | null | undefined;
+};
 
 /** @returns the files in whose texts a site differs from before; null if it does in more than texts */
 export function listChangedTexts(last: Moment | null | undefined, now: Moment): string[] | null {

@@ -20,7 +20,7 @@ import {
 } from "./assemble-site.ts";
 import { hashCodeOf } from "./hash-code-of.ts";
 import { keyEntry } from "./kept-summary.ts";
-import { areOfPages, listChangedTexts } from "./list-changed-texts.ts";
+import { areOfPages, listChangedTexts, type Since } from "./list-changed-texts.ts";
 import { recallPoints } from "./recall-points.ts";
 import { makeSiteRecords, type SiteRecords } from "./site-records.ts";
 import {
@@ -39,6 +39,8 @@ export type OpenSite = AssembledPages & {
   read: ReadSite;
   stamps: Stamps;
   today: string;
+  /** What has changed since the pages were recorded; null where that is not known. */
+  since: Since | null;
   contents: ContentSurveys;
   /** Content with mistakes of its own. */
   broken: BrokenContent;
@@ -59,7 +61,8 @@ export type WorkAhead = { texts?: ReadTextsAhead; surveys?: SurveyAhead | undefi
  *
  * @param options `records` are of earlier states of the same site: valid ones are reused, the
  *   others are dropped; `stamps` are those of the documents; of the state `last` is reused what
- *   texts of pages do not change; `findsSamples` is false where nobody reads the issues; `count`
+ *   texts of pages do not change; `since` is what has changed since the records of pages were kept;
+ *   `findsSamples` is false where nobody reads the issues; `count`
  *   counts the documents; `ahead` lets other threads do some of the work
  */
 export function openSite<Extra extends object>(
@@ -68,6 +71,7 @@ export function openSite<Extra extends object>(
     records?: SiteRecords;
     stamps?: Stamps;
     last?: OpenSite | null;
+    since?: Since | null | undefined;
     findsSamples?: boolean;
     count?: Count | undefined;
     ahead?: WorkAhead | undefined;
@@ -82,9 +86,9 @@ export function openSite<Extra extends object>(
   const read = isOfPages && last !== null ? rereadPages(last.read, source) : readSite(source);
   const inherited = inheritPages(read);
   const world = makeWorld(inherited, { stamps, today });
-  const surveys = surveyDocuments(inherited, world, {
+  const { surveys, since } = surveyDocuments(inherited, world, {
     known: records.surveys,
-    moment,
+    moment: { ...moment, since: options.since },
     count: options.count,
     surveyAhead: options.ahead?.surveys,
   });
@@ -97,7 +101,7 @@ export function openSite<Extra extends object>(
     answers.set(question, answered);
     return answered;
   };
-  const known = { summaries: records.summaries, answer, last, stamps };
+  const known = { summaries: records.summaries, answer, last, stamps, since };
   const { beside, ...assembled } = assembleSite(inherited, surveys, { ...options, known });
   const { site, content, names } = assembled;
   const siteWorld: SiteWorld = {
@@ -139,7 +143,7 @@ export function openSite<Extra extends object>(
   const all = [...issues, ...beside.check(recalls.recallFound, contents)];
   drop();
   const checked = { contents, broken, issues: all, answer, commonKey };
-  return { ...beside.extra, ...assembled, ...checked, read, stamps, today };
+  return { ...beside.extra, ...assembled, ...checked, read, stamps, today, since };
 }
 
 /** Opens a site with nothing beside its pages. */

@@ -19,13 +19,18 @@ const refreshed = new WeakMap<object, PagesMoment>();
  */
 export function* refreshSince<Value>(
   graph: NodeGraph<Value>,
-  { source, stamps, today, content, shown }: PagesMoment,
+  { source, stamps, today, content, shown, since }: PagesMoment,
   answer: Answer,
 ): Generator<undefined, string[]> {
   const moment = { source, stamps, today, content, shown };
   const last = refreshed.get(graph);
-  const changed = listChangedTexts(last, moment);
-  const isRouted = content !== undefined && last?.content === content && last.shown === shown;
+  const { texts: changed, isRouted } =
+    last === undefined
+      ? (since ?? { texts: null, isRouted: false })
+      : {
+          texts: listChangedTexts(last, moment),
+          isRouted: content !== undefined && last.content === content && last.shown === shown,
+        };
   const dropped = yield* graph.refreshInSteps(
     answer,
     changed === null ? undefined : findUncertain(changed, isRouted),

@@ -16,7 +16,8 @@ import type { Answer, NodeGraph, Questions } from "#core/graph/node-graph.ts";
 import { once, remember } from "#core/remember.ts";
 import { runToEnd } from "#core/graph/run-to-end.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
-import type { Moment } from "./list-changed-texts.ts";
+import { isRoutedAs } from "./has-same-routing.ts";
+import type { Moment, Since } from "./list-changed-texts.ts";
 import { refreshSince } from "./refresh-since.ts";
 
 /** @returns the answers to questions about the documents of a site */
@@ -59,6 +60,7 @@ export type SurveyAhead = (
  * Surveys every document whose survey is missing or out of date.
  *
  * @param how `surveyAhead` lets somebody else make surveys too
+ * @returns the surveys, and what has changed since the records were kept, as far as is known by then
  */
 export function surveyDocuments(
   site: InheritedSite,
@@ -69,9 +71,12 @@ export function surveyDocuments(
     count?: Count | undefined;
     surveyAhead?: SurveyAhead | undefined;
   },
-): Survey[] {
+): { surveys: Survey[]; since: Since | null } {
   const { known, moment, count = countNothing, surveyAhead } = how;
-  refreshDocuments(known, moment, world);
+  const changed = new Set(moment.since?.texts);
+  const ofChanged = changed.size === 0 ? [] : site.files.filter(({ file }) => changed.has(file));
+  const recorded = new Map(ofChanged.map(({ route }) => [route, known.get(route)]));
+  const dropped = refreshDocuments(known, moment, world);
   const names = nameBlocks(site);
   const countOne = count("document", site.files.length);
   const listUnknown = (): RoutedFile[] => site.files.filter(({ route }) => !known.has(route));
@@ -103,7 +108,12 @@ export function surveyDocuments(
   });
   ahead?.stop();
   if (known.size > surveys.length) known.keepOnly(new Set(site.files.map(({ route }) => route)));
-  return surveys;
+  const isAsBefore = (route: string): boolean => {
+    const survey = known.get(route);
+    return survey !== undefined && isRoutedAs(survey, recorded.get(route));
+  };
+  const since = moment.since && { ...moment.since, isRouted: dropped.every(isAsBefore) };
+  return { surveys, since: since ?? null };
 }
 
 /**
@@ -158,9 +168,9 @@ function refreshDocuments<Value>(
   known: NodeGraph<Value>,
   moment: Moment,
   world: DocumentWorld,
-): void {
+): string[] {
   const answer: Answer = (question) => shorten(answerQuestion(question, world));
-  runToEnd(refreshSince(known, moment, answer));
+  return runToEnd(refreshSince(known, moment, answer));
 }
 
 /** Hashes a long answer: answers are only compared. */

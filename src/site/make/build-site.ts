@@ -5,7 +5,7 @@ import type { Lock } from "#core/swap/take-lock.ts";
 import { limitOldHeap } from "./load/limit-heap.ts";
 import { dropOutdated } from "./records/drop-outdated.ts";
 import { type GraphRecords, graphFolder, openRecords } from "./records/graph-records.ts";
-import { isSameRun } from "./records/last-run.ts";
+import { findSince, isSameRun } from "./records/last-run.ts";
 import type { LastRun } from "./records/record-types.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
@@ -66,6 +66,7 @@ async function buildHeld(
   const work = {
     stamped,
     records,
+    since: findSince(lastRun, { settings, today, stamps }, records.stamps),
     kept,
     dist,
     settings,

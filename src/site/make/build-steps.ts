@@ -31,7 +31,7 @@ import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
  */
 export async function buildSteps(options: StepsOptions, work: StepsWork): Promise<StepsResult> {
   const { root, today, isPreview = false } = options;
-  const { stamped, records, dist, shard, ahead, task } = work;
+  const { stamped, records, dist, shard, ahead, since = null, task } = work;
   const config = await task("read the configuration", () => loadSiteConfig(root));
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
     loadSite({ root, config, today }, stamped),
@@ -47,7 +47,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   const { stamps } = stamped;
   const surveyAhead = makeSurveyor(root, stamps);
   const { view, state } = await task("resolve the documents", ({ count }) => {
-    const opened = openOnce(input, { records, stamps }, { count, surveyAhead, isPreview });
+    const opened = openOnce(input, { records, stamps, since }, { count, surveyAhead, isPreview });
     return { view: opened, state: opened.state() };
   });
   const start = { source, ...startResult(state, shard) };

@@ -75,5 +75,13 @@ async function finish(
     swapped === null || counts === null
       ? null
       : { ...swapped.written, ...counts, pages, durationMs };
-  return { value, diagnostics, documents: source.documents, pages, made, until: run.until, timings };
+  return {
+    value,
+    diagnostics,
+    documents: source.documents,
+    pages,
+    made,
+    until: run.until,
+    timings,
+  };
 }

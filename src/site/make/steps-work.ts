@@ -1,4 +1,5 @@
 import type { Source } from "#core/document/source.ts";
+import type { Since } from "#core/live/list-changed-texts.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BundleAhead } from "./bundle/bundle-ahead.ts";
@@ -15,6 +16,8 @@ export type StepsWork = {
   stamped: StampedSite;
   /** The records of earlier runs; this one adds to them. */
   records: GraphRecords;
+  /** What has changed since they were kept; null, or left out, where that is not known. */
+  since?: Since | null;
   /** Null where the site is checked and nothing is written. */
   dist: DistWriter | null;
   /** Null for the whole site. */

@@ -11,14 +11,24 @@ export function lookFolder(use: LookUse): string {
   return `${workFolder}/look/${use}`;
 }
 
-/** The engine's modules that Vite starts from. */
+/** The engine's modules that Vite starts from, each found where it is needed. */
 export const entries = {
-  server: findCode("#site/render/server-entry.ts"),
-  loader: findCode("#site/client/loader.ts"),
-  dev: findCode("#site/client/dev.ts"),
-  vitals: findCode("#site/client/vitals.ts"),
-  measureVitals: findCode("#site/client/measure-vitals.ts"),
-} as const;
+  get server() {
+    return findCode("#site/render/server-entry.ts");
+  },
+  get loader() {
+    return findCode("#site/client/loader.ts");
+  },
+  get dev() {
+    return findCode("#site/client/dev.ts");
+  },
+  get vitals() {
+    return findCode("#site/client/vitals.ts");
+  },
+  get measureVitals() {
+    return findCode("#site/client/measure-vitals.ts");
+  },
+};
 
 /** The sheet that every page of a site has, below the site's folder. */
 export const baseStyles = "theme/theme.css";

@@ -8,6 +8,7 @@ import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { type AssembledPages, assembleSite } from "#core/live/assemble-site.ts";
 import { knowEntries } from "#core/live/know-entries.ts";
+import type { Since } from "#core/live/list-changed-texts.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import { openSite, type OpenSite } from "#core/live/open-site.ts";
 import { type Opener, SiteView } from "#core/live/site-view.ts";
@@ -57,14 +58,18 @@ export function openLive(
  */
 export function openOnce(
   input: SiteInput,
-  { records, stamps }: { records: GraphRecords; stamps: Stamps },
+  {
+    records,
+    stamps,
+    since = null,
+  }: { records: GraphRecords; stamps: Stamps; since?: Since | null },
   how: { count: Count; surveyAhead: SurveyAhead; isPreview: boolean },
 ): SiteView<SiteState> {
   const { count, surveyAhead, isPreview: drafts } = how;
   const { source: loaded, today, ...about } = drafts ? markHidden(input, () => site()) : input;
   const source = knowEntries(loaded, { records, stamps, count });
   const ahead = { texts: makeTextReader(about.root, stamps), surveys: surveyAhead };
-  const open = makeOpener({ ...about, count, ahead });
+  const open = makeOpener({ ...about, count, ahead, since });
   const moment = { source, stamps: () => stamps };
   const { entries, surveys, contents, samples, points, summaries } = records;
   const checks = once(() => readChecks(records));
@@ -88,10 +93,11 @@ type OpenHow = Parameters<typeof openSite>[1];
 export function makeOpener({
   count,
   ahead,
+  since,
   ...about
-}: Surroundings & Pick<OpenHow, "count" | "ahead">): Opener<SiteState> {
+}: Surroundings & Pick<OpenHow, "count" | "ahead" | "since">): Opener<SiteState> {
   const beside = besidePages(about);
-  return (source, how) => openSite(source, { ...how, beside, count, ahead });
+  return (source, how) => openSite(source, { ...how, beside, count, ahead, since });
 }
 
 /** Assembles a site from the surveys of all its documents, as a build sees it, or a preview. */

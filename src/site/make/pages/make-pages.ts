@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { basesFirst } from "#core/document/expand/bases-first.ts";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
 import type { Answer, Questions } from "#core/graph/node-graph.ts";
+import { runToEnd } from "#core/graph/run-to-end.ts";
+import { refreshSince } from "#core/live/refresh-since.ts";
 import type { SiteConfig } from "../../../site-config.ts";
 import { fileOfRoute } from "#site/outputs/output.ts";
 import { checkBlocks } from "../check/check-blocks.ts";
@@ -84,7 +86,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   // The summaries have asked all their questions by then, and ask none again.
   state.summarize();
   records.summaries.refresh(state.answer, { questions: [] });
-  records.pages.refresh(answerBuild(work));
+  runToEnd(refreshSince(records.pages, state, answerBuild(work)));
   records.pages.keepOnly(routes);
   records.details.keepOnly(routes);
   // A check has taken nothing, and a build without extras less.

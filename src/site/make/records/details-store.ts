@@ -3,10 +3,12 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { PageDetails } from "./record-types.ts";
 
+/** The index has all that a process reads first: each page of the table has the details of a few routes. */
 const schema = `
   CREATE TABLE IF NOT EXISTS state (key TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS details
     (route TEXT NOT NULL UNIQUE, mark TEXT NOT NULL, facts TEXT NOT NULL, taken TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS marks ON details (route, mark);
 `;
 
 /**
@@ -34,8 +36,9 @@ export class DetailsStore {
     const { key: kept } = this.#database.prepare("SELECT key FROM state").get() ?? {};
     this.#database.exec("BEGIN");
     if (key === undefined || kept !== key) this.#database.exec("DELETE FROM details");
-    const rows = this.#database.prepare("SELECT route, mark FROM details").all();
-    this.#marks = new Map(rows.map(({ route, mark }) => [String(route), String(mark)]));
+    const marks = this.#database.prepare("SELECT route, mark FROM details");
+    marks.setReturnArrays(true);
+    this.#marks = new Map(marks.all() as unknown as [route: string, mark: string][]);
     this.#statements = {
       facts: this.#database.prepare("SELECT facts AS json FROM details WHERE route = ?"),
       taken: this.#database.prepare("SELECT taken AS json FROM details WHERE route = ?"),

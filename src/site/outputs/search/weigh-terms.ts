@@ -1,3 +1,4 @@
+import { once } from "#core/remember.ts";
 import { levelOf } from "#site/search/search-files.ts";
 import type { NumberedPages } from "./number-pages.ts";
 import { firstField, searchFields, unpackCounts } from "./pack-counts.ts";
@@ -49,6 +50,7 @@ export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
   const allLevels = new Uint8Array(total);
   const counts = unpackCounts();
   const norms = normFields(census.lengths);
+  const levels = makeLevels();
   for (const [page, { numbers, codes }] of pageTerms.entries()) {
     const factor = pages[page]?.weight ?? 1;
     for (let index = 0; index < numbers.length; index += 1) {
@@ -67,7 +69,7 @@ export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
       const use = next[term] ?? 0;
       next[term] = use + 1;
       allPages[use] = page;
-      allLevels[use] = readLevel(score * factor);
+      allLevels[use] = readLevel(levels, score * factor);
     }
   }
   const weighed = terms.map((term, number): WeighedTerm => {
@@ -83,13 +85,15 @@ export function weighTerms(numbered: NumberedPages): WeighedTerm[] {
  * Steps of a score's table of levels, too small to be seen: a logarithm is slow, millions of times.
  */
 const stepsPerScore = 64;
-const levelsOfScores = Uint8Array.from({ length: 512 * stepsPerScore }, (_, step) =>
-  levelOf((step + 0.5) / stepsPerScore),
+const scoreSteps = 512 * stepsPerScore;
+
+/** Every command loads this file, and few weigh any terms. */
+const makeLevels = once(() =>
+  Uint8Array.from({ length: scoreSteps }, (_, step) => levelOf((step + 0.5) / stepsPerScore)),
 );
 
-function readLevel(score: number): number {
-  const step = Math.min(Math.floor(score * stepsPerScore), levelsOfScores.length - 1);
-  return levelsOfScores[step] ?? 0;
+function readLevel(levels: Uint8Array, score: number): number {
+  return levels[Math.min(Math.floor(score * stepsPerScore), scoreSteps - 1)] ?? 0;
 }
 
 function countTerms({ terms, pageTerms }: NumberedPages): Census {
