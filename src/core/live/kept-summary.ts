@@ -7,9 +7,11 @@ import type { JsonObject } from "#core/json.ts";
 import { remember } from "#core/remember.ts";
 
 /** A page's summary as records keep it: of its entry's fields, which content has, a key. */
-export type KeptSummary = Omit<PageSummary, "entry"> & {
-  entry?: { collection: string; slug: string; key: string };
-};
+export type KeptSummary = WithoutEntry | (WithoutEntry & { entry: KeptEntry });
+
+type WithoutEntry = Omit<PageSummary, "entry">;
+
+type KeptEntry = { collection: string; slug: string; key: string };
 
 /** The entries of all collections. */
 type Entries = Pick<Lookup, "collections">;
@@ -37,15 +39,15 @@ const restored = new WeakMap<KeptSummary, { entry: BoundEntry | null; summary: P
 
 /** @returns the summary that was kept: the same object while its entry is */
 export function restoreSummary(kept: KeptSummary, content: Entries): PageSummary {
+  // Most pages show none: thousands would be copied.
+  if (!("entry" in kept)) return kept;
   const { entry: named, ...page } = kept;
-  const entry = named === undefined ? null : findEntry(named, content);
+  const entry = findEntry(named, content);
   const before = restored.get(kept);
   if (before?.entry === entry) return before.summary;
-  const summary: PageSummary = page;
-  if (named !== undefined) {
-    const { collection, slug } = named;
-    summary.entry = { collection, slug, fields: entry === null ? {} : fieldsOf(entry) };
-  }
+  const { collection, slug } = named;
+  const fields = entry === null ? {} : fieldsOf(entry);
+  const summary = { ...page, entry: { collection, slug, fields } };
   restored.set(kept, { entry, summary });
   return summary;
 }

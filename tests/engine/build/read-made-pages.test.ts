@@ -26,7 +26,7 @@ test("what is said of pages is in one order, whichever were made first", () => {
 test("what pages have in common is kept once, while there is a page that has it", () => {
   const records = makeRecords();
   const put = (route: string, kind: string): void => {
-    const html = { hash: route, size: 1, idsHash: "", blocks: 1, pictures: [], kind };
+    const html = { hash: route, size: 1, idsHash: "", blocks: 1, pictures: "", kind };
     records.pages.set(route, { issues: [], htmlIssues: [], html }, new Map());
     records.kinds.set(kind, { layout: "full", sheets: [], takers: [], types: [kind] }, new Map());
   };

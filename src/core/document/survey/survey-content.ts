@@ -7,8 +7,8 @@ import { findDocumentCharacters } from "../read/find-characters.ts";
  * have more of these than can be read for each save.
  */
 export type ContentSurvey = {
-  /** The types of blocks that it names, inside long texts too. */
-  types: string[];
+  /** The types of blocks that it names, inside long texts too, with spaces between them. */
+  types: string;
   /** The characters of its text, as `findDocumentCharacters` lists them. */
   characters: string;
   /** The names of texts in it, as written; left out where there are none. */
@@ -24,7 +24,7 @@ export type ContentSurveys = ReadonlyMap<string, ContentSurvey>;
 export function surveyContent(text: string): ContentSurvey {
   const texts = listTextNamesIn(text);
   return {
-    types: [...new Set(listTypes(text))],
+    types: [...new Set(listTypes(text))].join(" "),
     characters: findDocumentCharacters(text),
     ...(texts.length === 0 ? {} : { texts }),
     ...(mayHaveDays(text) ? { readsDay: true } : {}),

@@ -40,8 +40,8 @@ export type Survey = RoutedFile & {
   hasOwnCollection: boolean;
   /** Its list that continues on further pages. */
   list?: LongList;
-  /** The types of its blocks, those inside its long texts too. */
-  types: string[];
+  /** The types of its blocks, those inside its long texts too: one text, since thousands are read. */
+  types: string;
   /** True if a list or a block on it differs from day to day. */
   readsDay?: true;
   /** True if its own `aside` has blocks. */
@@ -75,6 +75,7 @@ export function surveyPage(
   const own = page === null ? [] : checkPageDocument(page, names);
   const { aside, collection } = page?.value ?? {};
   const texts = listTextNamesIn(text);
+  const inner = listInnerTypes(text);
   const survey: Survey = {
     route,
     file,
@@ -82,7 +83,7 @@ export function surveyPage(
     files: draft?.files ?? [file],
     hasOwnCollection: collection !== undefined,
     hasAside: Array.isArray(aside) && aside.length > 0,
-    types: listInnerTypes(text),
+    types: inner.join(" "),
     characters: findDocumentCharacters(text),
     ...(texts.length === 0 ? {} : { texts }),
     issues: [
@@ -114,7 +115,7 @@ export function surveyPage(
       ...survey,
       head: Object.fromEntries(known),
       ...slug,
-      types: [...new Set([...survey.types, ...blocks.flatMap(({ type }) => type ?? [])])],
+      types: [...new Set([...inner, ...blocks.flatMap(({ type }) => type ?? [])])].join(" "),
       ...(list === null ? {} : { list }),
       ...(mayHaveDays(text) ||
       blocks.some(({ props, stay }) => stay !== undefined || readsDay(props.value))

@@ -56,7 +56,7 @@ function guessBundle({
   const characters = new Set<string>();
   for (const file of documents) {
     const survey = surveyContent(tryReadText(path.join(site.root, file)) ?? "");
-    for (const type of survey.types) types.add(type);
+    for (const type of survey.types.split(" ")) types.add(type);
     characters.add(survey.characters);
   }
   return describeBundle(site, { types: [...types], characters: [...characters] });

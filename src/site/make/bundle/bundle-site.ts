@@ -17,7 +17,7 @@ export async function bundleSite(
   const { site, contents } = state;
   const surveys = [...site.surveys, ...contents.values()];
   const use = {
-    types: [...listDistinct(surveys.map(({ types }) => types))],
+    types: [...listDistinct(new Set(surveys.map(({ types }) => types)))],
     characters: [...new Set(surveys.map(({ characters }) => characters))],
   };
   const input = await describeBundle(describeSiteCode(state, stamped), use);
@@ -38,9 +38,9 @@ export function describeSiteCode(
   });
 }
 
-/** A list of all values, with those that every page has, would be as long as the site. */
-function listDistinct(lists: string[][]): Set<string> {
+/** A list of all words, with those that every page has, would be as long as the site. */
+function listDistinct(texts: Iterable<string>): Set<string> {
   const distinct = new Set<string>();
-  for (const list of lists) for (const value of list) distinct.add(value);
+  for (const text of texts) for (const word of text.split(" ")) distinct.add(word);
   return distinct;
 }

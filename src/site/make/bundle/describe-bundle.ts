@@ -96,7 +96,10 @@ function listEnvironment(): [string, string | undefined][] {
 export async function describeBundle(site: CodeSite, use: CodeUse): Promise<BundleInput> {
   const { root, look, code, bundler, folders, texts, hasVitals, base, hasFolders } = site;
   const used = new Set([...use.types, ...texts.flatMap(listTypes)]);
-  const isUsed = (file: string): boolean => used.has(blockOfFile(file) ?? "");
+  const isUsed = (file: string): boolean => {
+    const block = blockOfFile(file);
+    return block !== undefined && used.has(block);
+  };
   const fontUse = await listFontUse(root, {
     documents: use.characters,
     texts,

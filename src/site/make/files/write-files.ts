@@ -33,14 +33,15 @@ export async function writeFiles(
   const { root } = state;
   const { count } = step;
   const renderer = await work.renderer();
-  const named = new Set(html.values().flatMap((page) => page.pictures));
+  const named = new Set(html.values().map((page) => page.pictures));
   if (hasShared(shard)) {
     const notFound = writeNotFoundPage(state, renderer, dist);
-    for (const picture of notFound?.pictures ?? []) named.add(picture);
+    if (notFound !== null) named.add(notFound.pictures);
     writeCode({ code: made.code, dist });
     writeSheets(notFound === null ? kinds : [...kinds, notFound], renderer.sheets, dist);
   }
-  await writePictures({ root, images: made.images, pictures, count }, named, dist);
+  const packed = [...named].flatMap((lines) => lines.split("\n"));
+  await writePictures({ root, images: made.images, pictures, count }, packed, dist);
   return makeFiles({
     state,
     records,
@@ -86,7 +87,7 @@ function writeNotFoundPage(
   if (page === null) return null;
   const { html, types, layout, styles } = runToEnd(serverEntry.renderPage(page, context));
   dist.write(fileOfRoute("/404"), html);
-  return { types, layout, sheets: listSheets(styles), pictures: packPictures([html]) };
+  return { types, layout, sheets: listSheets(styles), pictures: packPictures([html]).join("\n") };
 }
 
 function readMain(state: SiteState, renderer: SiteRenderer, route: string): string {

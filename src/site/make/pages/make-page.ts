@@ -133,7 +133,7 @@ export function* makePageInSteps(
     size: bytes.length,
     idsHash: hashContent(...collectIds(facts)),
     blocks: blocks.length,
-    pictures: packPictures(pieces),
+    pictures: packPictures(pieces).join("\n"),
     kind: hashContent(JSON.stringify(kind)),
   };
   const taken = takeAll(site, { rendered, summary }, renderer);

@@ -23,8 +23,8 @@ export type MadeHtml = {
   idsHash: string;
   /** The number of blocks that it shows. */
   blocks: number;
-  /** The pictures of photographs that it names, as `packPictures` writes them. */
-  pictures: string[];
+  /** The pictures of photographs that it names, as `packPictures` writes them, one a line. */
+  pictures: string;
   /** The key of its kind. */
   kind: string;
 };
