@@ -66,7 +66,7 @@ function readPrinted(text: string): Printed[] {
   });
 }
 
-/** Runs a script, and returns what it evaluates to; its key names it by its content. */
+/** Runs a script, and returns what it evaluates to; the key names the schema that it checks by its content. */
 export type RunScript = (key: string, code: string) => unknown;
 
 type Module = (exports: { validate?: ValidateFunction }, require: NodeJS.Require) => void;

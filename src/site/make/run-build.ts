@@ -2,6 +2,7 @@ import { sortDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { isReported } from "../../report-code-fault.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { startAhead } from "./bundle/bundle-ahead.ts";
+import { keepRenderer } from "./bundle/import-renderer.ts";
 import { buildSteps } from "./build-steps.ts";
 import { nameInList } from "./check/place-html.ts";
 import { describeDiskFault } from "./files/describe-disk-fault.ts";
@@ -67,6 +68,7 @@ async function finish(
     });
     resetHeap();
     keepCompiled(source);
+    keepRenderer(root);
     // Builds of other parts may be about to reuse what is the oldest.
     if (shard === null) boundCaches(root);
   });

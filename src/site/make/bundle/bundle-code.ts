@@ -112,6 +112,11 @@ export function rendererOf({ folder }: Pick<CodeBundle, "folder">): string {
   return path.join(folder, "..", "server", "entry.js");
 }
 
+/** @returns the file of the same as a script, which a renderer need not have */
+export function scriptOf(code: Pick<CodeBundle, "folder">): string {
+  return rendererOf(code).replace(/\.js$/, ".script.js");
+}
+
 async function bundleApart(input: BundleInput, add: Step["add"]): Promise<void> {
   const { failures, problem, timings } = await startBundler().ask(input);
   add(timings);

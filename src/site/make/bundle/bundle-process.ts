@@ -9,9 +9,17 @@ import { tryReadText } from "#core/document/read/try-read-text.ts";
 import { surveyContent } from "#core/document/survey/survey-content.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { buildCode } from "./build-code.ts";
-import { bundleLock, bundleRecord, type CodeBundle, readBundle } from "./bundle-code.ts";
+import {
+  bundleLock,
+  bundleRecord,
+  type CodeBundle,
+  readBundle,
+  rendererOf,
+  scriptOf,
+} from "./bundle-code.ts";
 import { describeFailures } from "../check/describe-failure.ts";
 import { type BundleInput, describeBundle } from "./describe-bundle.ts";
+import { makeScript } from "./make-script.ts";
 import { codeFiles } from "./read-code.ts";
 import type { BundleAnswer, BundlerMessage, BundlerTask } from "./start-bundler.ts";
 import { entries, nameInManifest } from "./entries.ts";
@@ -88,7 +96,9 @@ async function makeBundle(input: BundleInput, task: Task): Promise<CodeBundle> {
   ]);
   const folder = path.join(root, workFolder, "client");
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
-  const server = await readFile(path.join(root, workFolder, "server", "entry.js"));
+  const server = await readFile(rendererOf({ folder }), "utf8");
+  const script = makeScript(server);
+  if (script !== null) writeWhole(scriptOf({ folder }), script);
   const manifest: Manifest = JSON.parse(manifestText);
   const findEntry = (file: string): string => {
     const found = manifest[nameInManifest(root, file)]?.file;

@@ -14,6 +14,9 @@ import { keepText, readAllKept } from "../records/keep-text.ts";
 import { nameCode } from "./name-code.ts";
 import { packedFolder } from "./engine-folder.ts";
 
+/** Bytes of code that a command did not need: that of some 40 schemas. */
+const mostUnused = 2 ** 20;
+
 /** What has run of the code of these validators. */
 const compiled = new WeakMap<Validators, CompiledCode>();
 
@@ -34,8 +37,8 @@ export async function prepareValidators(
   const text = await keepText(kept, name, async () =>
     printValidators(source, { keys: nameCode(source), known: await readAllKept(kept, compiler) }),
   );
-  const code = new CompiledCode(`${folder}.compiled`, compiler);
-  const validators = readValidators(text, code.run);
+  const code = new CompiledCode(`${folder}.compiled`, mostUnused);
+  const validators = readValidators(text, (key, script) => code.run(`${compiler} ${key}`, script));
   compiled.set(validators, code);
   useValidators(source, validators);
 }
