@@ -16,7 +16,7 @@ beforeAll(async () => {
   copy = await makeSiteCopy("cold");
   for (let number = 0; number < count; number += 1) {
     const text = `Page ${number} leads to [the next](/more-${(number + 1) % count}).`;
-    const props = { title: `More ${number}`, text };
+    const props = { title: `More ${number}`, level: 1, text };
     const page = {
       title: `More ${number}`,
       description: `Page ${number}.`,
@@ -40,13 +40,8 @@ test("a build after one page's words have changed asks about that page, however 
   await copy.edit("pages/more-3.json", (text) => text.replace("Page 3 leads", "Page three leads"));
   const { asked, made } = await build();
   expect(made).toEqual(["/more-3"]);
-  expect(asked.filter((question) => question.startsWith("text:"))).toEqual([
-    expect.stringMatching("text:pages/more-3.json"),
-    ...asked.filter((question) => question === "text:pages/more-3.json").slice(1),
-  ]);
-  expect(
-    asked.filter((question) => /^(?:file|schema|link|shown):.*more-(?!3)/.test(question)),
-  ).toEqual([]);
+  expect(asked).toContain("text:pages/more-3.json");
+  expect(asked.filter((question) => /more-(?!3\b)/.test(question))).toEqual([]);
 });
 
 test("what decides about pages is asked of all again: a page that is gone is missed where it is named", async () => {

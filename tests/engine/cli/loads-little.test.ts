@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -55,6 +55,28 @@ test("a build after one page has changed loads no library that only other builds
   const loaded = await listLoaded("build");
   expect(readFileSync(path.join(copy.root, "dist/plain.html"), "utf8")).toContain("Plainer than");
   expect(heavy.filter((name) => loaded.has(name))).toEqual([]);
+});
+
+test("the first change after a build from nothing takes what V8 compiled then of checks and renderer", async () => {
+  const cold = await makeSiteCopy("cold");
+  const build = async (): Promise<number[]> => {
+    const { code, out, error } = await spawnCommand(["build", "--root", cold.root]);
+    expect(code, out + error).toBe(0);
+    const kept = ["validators.compiled", "renderer.compiled"];
+    return kept.map((name) => statSync(path.join(cold.root, ".tessera", name)).mtimeMs);
+  };
+  // So many are made with other flags of V8 than one.
+  const plain = readFileSync(path.join(cold.root, "pages/plain.json"));
+  for (let number = 0; number < 25; number += 1)
+    writeFileSync(path.join(cold.root, `pages/plain-${number}.json`), plain);
+  try {
+    const first = await build();
+    await cold.edit("pages/plain.json", (text) => text.replace('"Plain"', '"Plainer"'));
+    // What V8 refuses, because of another flag for one, is compiled and kept again.
+    expect(await build()).toEqual(first);
+  } finally {
+    await cold.remove();
+  }
 });
 
 test("a site's configuration loads none of the engine's messages", () => {
