@@ -1,5 +1,5 @@
 import type { Uncertain } from "#core/graph/node-graph.ts";
-import { splitQuestion } from "#core/split-question.ts";
+import { kindOf } from "#core/split-question.ts";
 
 /** Kinds of questions that which files there are, their schemas and the day answer. */
 const ofFolder = new Set(["file", "schema", "editor-schema", "file-name", "on-day"]);
@@ -29,7 +29,7 @@ export function findUncertain(changed: readonly string[], isRouted: boolean): Un
   return {
     questions: changed.map((file) => `text:${file}`),
     kinds: {
-      of: (question) => splitQuestion(question)[0],
+      of: kindOf,
       test(kind) {
         if (kind === "text" || ofFolder.has(kind)) return false;
         if (ofContent.has(kind)) return hasContent;

@@ -68,5 +68,5 @@ test("content is read for what it names and the letters that it has once, and af
   expect(look()).toEqual([]);
   live.set(mill, JSON.stringify({ name: "Mühle", text: { $file: "mill.md" } }));
   expect(look()).toEqual([mill]);
-  expect(records.contents.get(mill)).toEqual({ types: [], characters: "ü", texts: ["mill.md"] });
+  expect(records.contents.get(mill)).toEqual({ types: "", characters: "ü", texts: ["mill.md"] });
 });

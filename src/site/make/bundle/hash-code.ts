@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { engine, findCode } from "../load/engine-folder.ts";
 import { listBelow } from "../load/list-below.ts";
+import { once } from "#core/remember.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 
 /** The package's manifest, which names the exact version of every library. */
@@ -13,10 +14,20 @@ const packageFile = path.join(engine, "package.json");
  * @returns a hash of code, for the keys of what it made
  */
 export function hashCode(...entries: string[]): string {
-  const files = entries.flatMap((entry) => {
-    const folder = path.dirname(findCode(entry));
-    const own = listBelow(folder, ".").filter((file) => /(?<!\.d)\.(?:ts|js)$/.test(file));
-    return own.toSorted().map((file) => path.join(folder, file));
-  });
-  return hashText(...[packageFile, ...files].map((file) => readFileSync(file)));
+  const folders = entries.map((entry) => hashFolder(path.dirname(findCode(entry))));
+  return hashText(hashPackage(), ...folders);
+}
+
+const hashPackage = once(() => hashText(readFileSync(packageFile)));
+
+/** The hashes of folders: a process runs the code that it was started with, and several names share some. */
+const hashes = new Map<string, string>();
+
+function hashFolder(folder: string): string {
+  const known = hashes.get(folder);
+  if (known !== undefined) return known;
+  const own = listBelow(folder, ".").filter((file) => /(?<!\.d)\.(?:ts|js)$/.test(file));
+  const hash = hashText(...own.toSorted().map((file) => readFileSync(path.join(folder, file))));
+  hashes.set(folder, hash);
+  return hash;
 }

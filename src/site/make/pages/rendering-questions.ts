@@ -1,4 +1,4 @@
-import { splitQuestion } from "#core/split-question.ts";
+import { kindOf } from "#core/split-question.ts";
 
 /** The question after the code, which every page asks that is rendered. */
 export const codeQuestion = "code";
@@ -10,6 +10,6 @@ export type RenderingKind = (typeof renderingKinds)[number];
 
 /** @returns whether a page's HTML alone rests on a question, and nothing of its documents does */
 export function isOfRendering(question: string): boolean {
-  const [kind] = splitQuestion(question);
+  const kind = kindOf(question);
   return renderingKinds.some((one) => one === kind);
 }
