@@ -135,7 +135,12 @@ export function writePruned(asked: Asked, lines: Line[]): Generator<string> {
  * more slowly, and take two bytes each.
  */
 export function writeAscii(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[^\x20-\x7e]/g, (sign) => {
+  return toAscii(JSON.stringify(value));
+}
+
+/** @returns lines of JSON with the same values, in letters of ASCII, tabs and ends of lines alone */
+export function toAscii(json: string): string {
+  return json.replaceAll(/[^\t\n\x20-\x7e]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }

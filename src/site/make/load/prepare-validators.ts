@@ -8,6 +8,7 @@ import {
 } from "#core/schema/prepared-validators.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashCode } from "../bundle/hash-code.ts";
+import { toAscii } from "#core/graph/graph-text.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 import { CompiledCode } from "../records/compiled-code.ts";
 import { keepText, readAllKept } from "../records/keep-text.ts";
@@ -34,9 +35,10 @@ export async function prepareValidators(
   const compiler = hashCode("#core/schema/make-compiler.ts");
   const kept = { folder, packed: path.join(packedFolder, "validators") };
   const name = `${compiler}-${hashText(JSON.stringify([source.blocks, source.schemas]))}.json`;
-  const text = await keepText(kept, name, async () =>
-    printValidators(source, { keys: nameCode(source), known: await readAllKept(kept, compiler) }),
-  );
+  const text = await keepText(kept, name, async () => {
+    const known = await readAllKept(kept, compiler);
+    return toAscii(printValidators(source, { keys: nameCode(source), known }));
+  });
   const code = new CompiledCode(`${folder}.compiled`, mostUnused);
   const validators = readValidators(text, (key, script) => code.run(`${compiler} ${key}`, script));
   compiled.set(validators, code);
