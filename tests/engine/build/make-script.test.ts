@@ -34,18 +34,24 @@ export { add, same as isSame, waited as default, later };
 });
 
 test("it is strict, has no this, and knows where it is, whatever its texts say", async () => {
-  const exports = await run(`const strict = (function () { return this; })() === undefined;
+  const exports =
+    await run(`const strict = (function () { return this; })() === undefined; /* – 𝄞 */
 const self = this;
 const { url, ...place } = { url: import.meta.url, name: import.meta.filename, folder: import.meta.dirname };
-const text = "import.meta.url; export { text };"; // import.meta.env
+const text = "– 𝄞 import.meta.url; export { text };"; // ü import.meta.env
 export { strict, self, url, place, text };`);
   expect(exports).toEqual({
     strict: true,
     self: undefined,
     url,
     place: { name: "/made.js", folder: "/" },
-    text: "import.meta.url; export { text };",
+    text: "– 𝄞 import.meta.url; export { text };",
   });
+});
+
+test("names of its own are those that it has", async () => {
+  const code = "const __meta = 1;\nlet __import = import.meta.url;\nexport { __meta, __import };";
+  expect(await run(code)).toEqual({ __meta: 1, __import: url });
 });
 
 test("every line stays where it was", async () => {

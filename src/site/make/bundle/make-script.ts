@@ -7,8 +7,8 @@ const ofMeta = /^import\.meta\.(?:url|filename|dirname)\b/;
 
 /**
  * Makes a script of a bundled module: it evaluates to an asynchronous function from what are
- * `import.meta` and `import()` to the exports. Every line stays where it was, for source maps. Node caches what V8 has
- * compiled of a module before any of it ran; of a script, also what was compiled since.
+ * `import.meta` and `import()` to the exports. Every line stays where it was, for source maps. Of a
+ * module, Node caches what V8 compiled before any of it ran; of a script, what has run can be kept.
  *
  * @returns null for a module that exports in other ways than a list at its end, or that asks for more
  *   of `import.meta` than where it is
@@ -22,11 +22,12 @@ export function makeScript(code: string): string | null {
   const isList = staticExports.every(({ start }) => code.startsWith("export {", start));
   const names = staticExports.flatMap(({ entries }) => entries.map(nameExport));
   if (!isKnown || !isList || !names.every((name) => name !== null)) return null;
+  const [meta, load] = [findFree("__meta", code), findFree("__import", code)];
   const edits = [
-    ...staticImports.map((one) => ({ ...one, text: writeImport(one) })),
+    ...staticImports.map((one) => ({ ...one, text: writeImport(one, load) })),
     ...staticExports.map((one) => ({ ...one, text: "" })),
-    ...importMetas.map((one) => ({ ...one, text: "__meta" })),
-    ...dynamicImports.map(({ start }) => ({ start, end: start + 6, text: "__import" })),
+    ...importMetas.map((one) => ({ ...one, text: meta })),
+    ...dynamicImports.map(({ start }) => ({ start, end: start + 6, text: load })),
   ];
   const body = edits
     .toSorted((one, other) => other.start - one.start)
@@ -34,11 +35,19 @@ export function makeScript(code: string): string | null {
       (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
       code,
     );
-  return `(async function (__meta, __import) {"use strict";${body}\nreturn { ${names.join(", ")} };\n})`;
+  return `(async function (${meta}, ${load}) {"use strict";${body}\nreturn { ${names.join(", ")} };\n})`;
 }
 
-function writeImport({ moduleRequest, entries }: Parsed["staticImports"][number]): string {
-  const loaded = `await __import(${JSON.stringify(moduleRequest.value)})`;
+/** @returns a name that does not occur in code */
+function findFree(name: string, code: string): string {
+  return code.includes(name) ? findFree(`${name}_`, code) : name;
+}
+
+function writeImport(
+  { moduleRequest, entries }: Parsed["staticImports"][number],
+  load: string,
+): string {
+  const loaded = `await ${load}(${JSON.stringify(moduleRequest.value)})`;
   if (entries.length === 0) return `${loaded};`;
   const parts = entries.map(({ importName: { kind, name }, localName: { value: local } }) => {
     if (kind === "NamespaceObject") return `${local} = ${loaded}`;
