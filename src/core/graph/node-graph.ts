@@ -253,7 +253,7 @@ export class NodeGraph<Value> {
   }
 
   #idOf(question: Question, guard: Question | null): number {
-    const id = this.#findNumbers().get(question);
+    const id = this.#numberOf(question);
     if (id !== undefined) return id;
     const guardId = guard === null ? null : this.#idOf(guard, null);
     return this.#add(question, this.#answer(question), guardId);
@@ -261,7 +261,7 @@ export class NodeGraph<Value> {
 
   /** @returns null if the question has another answer here */
   #adopt(question: Question, answer: string, guard: number | null): number | null {
-    const id = this.#findNumbers().get(question);
+    const id = this.#numberOf(question);
     if (id !== undefined) return this.#asked.answers[id] === answer ? id : null;
     return this.#add(question, answer, guard);
   }
@@ -274,9 +274,9 @@ export class NodeGraph<Value> {
     return id;
   }
 
-  #findNumbers(): Map<Question, number> {
-    this.#numbers ??= new Map(this.#asked.questions.map((question, id) => [question, id]));
-    return this.#numbers;
+  #numberOf(question: Question): number | undefined {
+    this.#numbers ??= new Map(this.#asked.questions.map((one, id) => [one, id]));
+    return this.#numbers.get(question);
   }
 
   /** @returns the numbers of those of these questions that were asked */
@@ -285,7 +285,7 @@ export class NodeGraph<Value> {
     const find =
       this.#numbers === null && questions.length <= fewNodes
         ? (one: Question) => this.#asked.questions.indexOf(one)
-        : (one: Question) => this.#findNumbers().get(one) ?? -1;
+        : (one: Question) => this.#numberOf(one) ?? -1;
     return questions.map(find).filter((id) => id !== -1);
   }
 

@@ -31,7 +31,7 @@ import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
  */
 export async function buildSteps(options: StepsOptions, work: StepsWork): Promise<StepsResult> {
   const { root, today, isPreview = false } = options;
-  const { stamped, records, dist, shard, ahead, since = null, task } = work;
+  const { stamped, records, dist, shard, ahead, since, task } = work;
   const config = await task("read the configuration", () => loadSiteConfig(root));
   const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
     loadSite({ root, config, today }, stamped),

@@ -17,7 +17,7 @@ export type StepsWork = {
   /** The records of earlier runs; this one adds to them. */
   records: GraphRecords;
   /** What has changed since they were kept; null, or left out, where that is not known. */
-  since?: Since | null;
+  since?: Since | null | undefined;
   /** Null where the site is checked and nothing is written. */
   dist: DistWriter | null;
   /** Null for the whole site. */

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from "node:util";
 import { deserialize } from "node:v8";
 import type { Manifest } from "vite";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
-import { surveyContent } from "#core/document/survey/survey-content.ts";
+import { type ContentSurvey, surveyContent } from "#core/document/survey/survey-content.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { buildCode } from "./build-code.ts";
 import {
@@ -60,14 +60,9 @@ function guessBundle({
   site,
   documents,
 }: Extract<BundlerTask, { documents: string[] }>): Promise<BundleInput> {
-  const types = new Set<string>();
-  const characters = new Set<string>();
-  for (const file of documents) {
-    const survey = surveyContent(tryReadText(path.join(site.root, file)) ?? "");
-    for (const type of survey.types.split(" ")) types.add(type);
-    characters.add(survey.characters);
-  }
-  return describeBundle(site, { types: [...types], characters: [...characters] });
+  const survey = (file: string): ContentSurvey =>
+    surveyContent(tryReadText(path.join(site.root, file)) ?? "");
+  return describeBundle(site, documents.values().map(survey));
 }
 
 /**

@@ -16,11 +16,7 @@ export async function bundleSite(
 ): Promise<CodeBundle> {
   const { site, contents } = state;
   const surveys = [...site.surveys, ...contents.values()];
-  const use = {
-    types: [...listDistinct(new Set(surveys.map(({ types }) => types)))],
-    characters: [...new Set(surveys.map(({ characters }) => characters))],
-  };
-  const input = await describeBundle(describeSiteCode(state, stamped), use);
+  const input = await describeBundle(describeSiteCode(state, stamped), surveys);
   return bundleCode(input, { hold, add });
 }
 
@@ -36,11 +32,4 @@ export function describeSiteCode(
     base: readBase(outputSite.settings.url),
     hasFolders: outputSite.settings.folders === true,
   });
-}
-
-/** A list of all words, with those that every page has, would be as long as the site. */
-function listDistinct(texts: Iterable<string>): Set<string> {
-  const distinct = new Set<string>();
-  for (const text of texts) for (const word of text.split(" ")) distinct.add(word);
-  return distinct;
 }

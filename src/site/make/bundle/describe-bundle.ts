@@ -1,6 +1,6 @@
 import { blockOfFile } from "#core/document/block-of-file.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import { listTypes } from "#core/document/survey/survey-content.ts";
+import { type ContentSurvey, listTypes } from "#core/document/survey/survey-content.ts";
 import type { Texts } from "#core/messages/texts.ts";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
 import type { Look } from "#site/look/look.ts";
@@ -46,13 +46,8 @@ export type CodeSite = Pick<BundleInput, "root" | "look" | "folders"> &
 /** The settings of a site that its code rests on. */
 export type CodeSettings = Pick<BundleInput, "hasVitals" | "base" | "hasFolders">;
 
-/** What the pages and the content of a site need of its code. */
-export type CodeUse = {
-  /** The types of the blocks that they name. */
-  types: string[];
-  /** The characters of their texts, beyond those of prose. */
-  characters: string[];
-};
+/** What a page or a document of content needs of a site's code, as its survey has it. */
+type CodeUse = Pick<ContentSurvey, "types" | "characters">;
 
 /** Describes the code of a site whose files are listed. */
 export function describeCode(
@@ -92,16 +87,26 @@ function listEnvironment(): [string, string | undefined][] {
   return Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
 }
 
-/** @returns the bundle that a site's pages need */
-export async function describeBundle(site: CodeSite, use: CodeUse): Promise<BundleInput> {
+/** @returns the bundle that a site's pages and its content need */
+export async function describeBundle(
+  site: CodeSite,
+  uses: Iterable<CodeUse>,
+): Promise<BundleInput> {
   const { root, look, code, bundler, folders, texts, hasVitals, base, hasFolders } = site;
-  const used = new Set([...use.types, ...texts.flatMap(listTypes)]);
+  const used = new Set(texts.flatMap(listTypes));
+  // A list of all words, with those that every page has, would be as long as the site.
+  const [types, characters] = [new Set<string>(), new Set<string>()];
+  for (const use of uses) {
+    types.add(use.types);
+    characters.add(use.characters);
+  }
+  for (const some of types) for (const type of some.split(" ")) used.add(type);
   const isUsed = (file: string): boolean => {
     const block = blockOfFile(file);
     return block !== undefined && used.has(block);
   };
   const fontUse = await listFontUse(root, {
-    documents: use.characters,
+    documents: [...characters],
     texts,
     code: [...code, ...bundler].filter(([file]) => blockOfFile(file) === undefined || isUsed(file)),
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { engine, findCode } from "../load/engine-folder.ts";
 import { listBelow } from "../load/list-below.ts";
-import { once } from "#core/remember.ts";
+import { once, rememberLast } from "#core/remember.ts";
 import { hashText } from "#core/graph/hash-text.ts";
 
 /** The package's manifest, which names the exact version of every library. */
@@ -20,14 +20,8 @@ export function hashCode(...entries: string[]): string {
 
 const hashPackage = once(() => hashText(readFileSync(packageFile)));
 
-/** The hashes of folders: a process runs the code that it was started with, and several names share some. */
-const hashes = new Map<string, string>();
-
-function hashFolder(folder: string): string {
-  const known = hashes.get(folder);
-  if (known !== undefined) return known;
+/** Several entries share folders; a process runs the code that it was started with. */
+const hashFolder = rememberLast(16, (folder) => {
   const own = listBelow(folder, ".").filter((file) => /(?<!\.d)\.(?:ts|js)$/.test(file));
-  const hash = hashText(...own.toSorted().map((file) => readFileSync(path.join(folder, file))));
-  hashes.set(folder, hash);
-  return hash;
-}
+  return hashText(...own.toSorted().map((file) => readFileSync(path.join(folder, file))));
+});

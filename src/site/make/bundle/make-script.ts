@@ -1,4 +1,5 @@
 import { parseSync } from "vite";
+import { applyEdits, type Change } from "#core/edit/apply-edits.ts";
 
 type Parsed = ReturnType<typeof parseSync>["module"];
 
@@ -23,19 +24,17 @@ export function makeScript(code: string): string | null {
   const names = staticExports.flatMap(({ entries }) => entries.map(nameExport));
   if (!isKnown || !isList || !names.every((name) => name !== null)) return null;
   const [meta, load] = [findFree("__meta", code), findFree("__import", code)];
-  const edits = [
-    ...staticImports.map((one) => ({ ...one, text: writeImport(one, load) })),
-    ...staticExports.map((one) => ({ ...one, text: "" })),
-    ...importMetas.map((one) => ({ ...one, text: meta })),
-    ...dynamicImports.map(({ start }) => ({ start, end: start + 6, text: load })),
-  ];
-  const body = edits
-    .toSorted((one, other) => other.start - one.start)
-    .reduce(
-      (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
-      code,
-    );
+  const body = applyEdits(code, [
+    ...staticImports.map((one) => replace(one, writeImport(one, load))),
+    ...staticExports.map((one) => replace(one, "")),
+    ...importMetas.map((one) => replace(one, meta)),
+    ...dynamicImports.map(({ start }) => replace({ start, end: start + "import".length }, load)),
+  ]);
   return `(async function (${meta}, ${load}) {"use strict";${body}\nreturn { ${names.join(", ")} };\n})`;
+}
+
+function replace({ start, end }: { start: number; end: number }, text: string): Change {
+  return { offset: start, length: end - start, text };
 }
 
 /** @returns a name that does not occur in code */

@@ -40,8 +40,7 @@ export async function writeFiles(
     writeCode({ code: made.code, dist });
     writeSheets(notFound === null ? kinds : [...kinds, notFound], renderer.sheets, dist);
   }
-  const packed = [...named].flatMap((lines) => lines.split("\n"));
-  await writePictures({ root, images: made.images, pictures, count }, packed, dist);
+  await writePictures({ root, images: made.images, pictures, count }, named, dist);
   return makeFiles({
     state,
     records,

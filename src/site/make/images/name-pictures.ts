@@ -34,14 +34,15 @@ export function packPictures(pieces: string[]): string[] {
 }
 
 /**
- * @param packed what `packPictures` returned for all pages
+ * @param packed what `packPictures` returned for all pages, or for each one line after the other
  * @returns the addresses of the pictures, each once: of a photograph that is shown whole, all
  */
 export function unpackPictures(
   packed: Iterable<string>,
   images: RenderContext["images"],
 ): Set<string> {
-  const addresses = [...new Set(packed)].flatMap((one) => {
+  const lines = [...new Set(packed)].flatMap((text) => text.split("\n"));
+  const addresses = [...new Set(lines)].flatMap((one) => {
     const [stem = "", ...ends] = one.split(" ");
     const address = pictureFolder + stem;
     if (ends.length > 0) return ends.map((end) => address + end);

@@ -8,7 +8,6 @@ import type { Survey } from "#core/document/survey/survey-page.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { type AssembledPages, assembleSite } from "#core/live/assemble-site.ts";
 import { knowEntries } from "#core/live/know-entries.ts";
-import type { Since } from "#core/live/list-changed-texts.ts";
 import { LiveSite } from "#core/live/live-site.ts";
 import { openSite, type OpenSite } from "#core/live/open-site.ts";
 import { type Opener, SiteView } from "#core/live/site-view.ts";
@@ -58,11 +57,7 @@ export function openLive(
  */
 export function openOnce(
   input: SiteInput,
-  {
-    records,
-    stamps,
-    since = null,
-  }: { records: GraphRecords; stamps: Stamps; since?: Since | null },
+  { records, stamps, since }: Pick<OpenHow, "since"> & { records: GraphRecords; stamps: Stamps },
   how: { count: Count; surveyAhead: SurveyAhead; isPreview: boolean },
 ): SiteView<SiteState> {
   const { count, surveyAhead, isPreview: drafts } = how;
