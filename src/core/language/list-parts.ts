@@ -1,4 +1,4 @@
-import { bindingOf, findLongLists } from "#core/document/bind/bindings.ts";
+import { isLongList, listBindings } from "#core/document/bind/bindings.ts";
 import { addressListPage } from "#core/document/expand/list-part.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { makeLookup } from "./describe/describe-result.ts";
@@ -15,10 +15,9 @@ export function listParts(
 ): { from: string; to: string }[] {
   const file = knowledge.pages.get(route)?.file ?? "";
   const { value = null } = readJson(file, knowledge.textOf(file));
-  const [list] = findLongLists(value);
+  const list = listBindings(value).find(isLongList);
   if (list === undefined) return [];
-  const { binding } = list;
-  const count = bindingOf(binding)?.countPages?.(binding, makeLookup(knowledge, undefined)) ?? 1;
+  const count = list.kind.countPages?.(list.binding, makeLookup(knowledge, undefined)) ?? 1;
   return Array.from({ length: count - 1 }, (_, index) => ({
     from: addressListPage(route, index + 2),
     to: addressListPage(to, index + 2),

@@ -152,6 +152,7 @@ export function readInnerBlock(node: NodeOf<"code">, text: string): InnerBlock |
  * @param document a text in Markdown, or JSON with such texts
  */
 export function listInnerTypes(document: string): string[] {
+  if (!document.includes(blockFence)) return [];
   return [...document.matchAll(/:::[ \t]*([a-z][a-z0-9-]*)/g)].map(([, type = ""]) => type);
 }
 

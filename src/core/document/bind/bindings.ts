@@ -17,7 +17,9 @@ export const bindings: readonly Binding[] = [
 
 /** @returns the row of a written binding, or undefined if its key is unknown */
 export function bindingOf(written: JsonObject): Binding | undefined {
-  return bindings.find(({ key }) => key in written);
+  // Most objects are none, and thousands are asked about for each page.
+  const mayBe = Object.keys(written).some((key) => key.startsWith("$"));
+  return mayBe ? bindings.find(({ key }) => key in written) : undefined;
 }
 
 /** @returns what a binding looks up */
@@ -44,23 +46,22 @@ export function looksAtEntries(binding: Binding): boolean {
   return ["entry-field", "collection"].includes(meaningOf(binding) ?? "");
 }
 
-/** @returns whether a binding in a value differs from day to day */
-export function readsDay(value: Json | undefined): boolean {
-  return findBindings(value, (binding, kind) => kind.readsDay?.(binding) === true).length > 0;
+/** A binding in a value, as written. */
+export type WrittenBinding = { binding: JsonObject; kind: Binding; path: JsonPath };
+
+/** @returns whether a binding differs from day to day */
+export function readsDay({ binding, kind }: WrittenBinding): boolean {
+  return kind.readsDay?.(binding) === true;
 }
 
-/** @returns the bindings in a value that continue on further pages, by their paths */
-export function findLongLists(value: Json): { binding: JsonObject; path: JsonPath }[] {
-  return findBindings(value, (binding, kind) =>
-    partsThatMean(kind, "page-size").some((part) => binding[part] !== undefined),
-  );
+/** @returns whether a binding continues on further pages */
+export function isLongList({ binding, kind }: WrittenBinding): boolean {
+  return partsThatMean(kind, "page-size").some((part) => binding[part] !== undefined);
 }
 
-function findBindings(
-  root: Json | undefined,
-  isWanted: (binding: JsonObject, kind: Binding) => boolean,
-): { binding: JsonObject; path: JsonPath }[] {
-  const found: { binding: JsonObject; path: JsonPath }[] = [];
+/** @returns the bindings in a value, those inside a binding left out */
+export function listBindings(root: Json | undefined): WrittenBinding[] {
+  const found: WrittenBinding[] = [];
   // One list is reused for all paths: most values have no binding.
   const path: (string | number)[] = [];
   visit(root);
@@ -74,7 +75,7 @@ function findBindings(
     }
     const kind = bindingOf(value);
     if (kind === undefined) for (const key of Object.keys(value)) visitAt(key, value[key]);
-    else if (isWanted(value, kind)) found.push({ binding: value, path: [...path] });
+    else found.push({ binding: value, kind, path: [...path] });
   }
 
   function visitAt(step: string | number, part: Json | undefined): void {

@@ -17,7 +17,10 @@ export type ReadJson = { value: Json | undefined; issues: Issue[] };
 const keptLength = 4_000_000;
 
 /** Escapes of characters that JSON does not allow unescaped. */
-const oddEscape = /\\u00[01]|\\[bf]|\\u[dD][89a-fA-F]|[\uFFFE\uFFFF]/;
+const oddEscape = /\\(?:[bf]|u(?:00[01]|[dD][89a-fA-F]))/;
+
+/** No characters: XML and HTML do not allow them. */
+const noncharacters = ["\uFFFE", "\uFFFF"];
 
 /** Characters that XML and HTML do not allow; tabs and line breaks are allowed. */
 const oddCharacter = /(?![\t\n\r\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]|\p{Surrogate}/u;
@@ -80,8 +83,7 @@ function forget(file: string): void {
 export function parseJson(file: string, written: string): ReadJson {
   const text = written.replace(/^\uFEFF/, " ");
   const parsed = parseStrictly(text);
-  const isPlain = parsed !== null && !oddEscape.test(text);
-  if (isPlain && countKeys(parsed.value, 0) >= countNames(text))
+  if (parsed !== null && !hasOddPart(text) && countKeys(parsed.value, 0) >= countNames(text))
     return { value: parsed.value, issues: [] };
 
   const depth = findTooDeep(text);
@@ -94,6 +96,12 @@ export function parseJson(file: string, written: string): ReadJson {
     return refuse(file, finding, fixSyntax(text, finding));
   }
   return { value: toValue(root), issues: findOddParts(file, root) };
+}
+
+/** Returns whether a text may have odd characters. Most have no escape at all, which is known sooner. */
+function hasOddPart(text: string): boolean {
+  if (text.includes("\\") && oddEscape.test(text)) return true;
+  return noncharacters.some((character) => text.includes(character));
 }
 
 function refuse(

@@ -1,6 +1,5 @@
-import { findLongLists } from "../bind/bindings.ts";
-import type { DraftPage } from "../inherit/draft-page.ts";
-import { locationAt } from "../inherit/traced-value.ts";
+import { isLongList, type WrittenBinding } from "../bind/bindings.ts";
+import { locationAt, type TracedValue } from "../inherit/traced-value.ts";
 import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
@@ -12,19 +11,18 @@ export type LongList = { binding: JsonObject; location: Location };
 /**
  * Finds the long list of a page. A page has one at most, since the addresses of two would be the
  * same, and a `[slug]` page none.
+ *
+ * @param written the props of its blocks, with the bindings in each
  */
 export function findLongList(
   route: string,
-  { regions }: DraftPage,
+  written: { props: TracedValue; found: WrittenBinding[] }[],
 ): { list: LongList | null; issues: Issue[] } {
-  const lists = Object.values(regions)
-    .flat()
-    .flatMap(({ props }) =>
-      findLongLists(props.value).map(({ binding, path }) => ({
-        binding,
-        location: locationAt(props, path),
-      })),
-    );
+  const lists = written.flatMap(({ props, found }) =>
+    found.filter(isLongList).map(({ binding, path }): LongList => {
+      return { binding, location: locationAt(props, path) };
+    }),
+  );
   const [list = null, ...others] = route.includes(slugSegment) ? [] : lists;
   const issues = others.map(({ location }): Issue => {
     return { id: "long-list", params: {}, location: locationIn(location, "per", "key") };

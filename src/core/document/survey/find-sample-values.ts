@@ -8,13 +8,24 @@ import starterTexts from "./starter-texts.json" with { type: "json" };
 /** The shortest line that is compared with those of the starters: they list no shorter one. */
 const shortestLine = 10;
 
+/** The shortest text that is an address, `//test`: most are one short word, a type or an icon. */
+const shortestSample = 6;
+
 const unchanged = new Set(starterTexts);
 
 /** The digits of a line's name that its hash is. */
 const hashLength = 8;
 
-/** How the names of the starters' lines begin: of a site's own lines few do so, and are hashed. */
-const knownStarts = new Set(starterTexts.map((name) => name.slice(0, -hashLength)));
+/**
+ * How long the starters' lines are, and what they begin with: of a site's own lines few are like that, and
+ * are hashed.
+ */
+const knownStarts = new Set(
+  starterTexts.map((name) => {
+    const start = name.slice(0, -hashLength);
+    return numberStart(Number(start.slice(0, -1)), start.slice(-1));
+  }),
+);
 
 /** Stands for the site's name in the starters. */
 const nameHole = "{{name}}";
@@ -80,8 +91,29 @@ export function findSampleValues(file: string, document: Json): Issue[] {
   const name = file === settingsFile && isJsonObject(document) ? textOf(document["name"]) : "";
   const isUnchanged = (text: string): boolean =>
     isStarterText(text) || (name !== "" && isStarterText(text.replaceAll(name, nameHole)));
-  visitTexts(document, [], (text, path) => {
-    const key = String(path.at(-1));
+  // One list is reused for all paths, and there is no list of pairs: a page has thousands of values.
+  const path: (string | number)[] = [];
+  visit(document, "");
+  return [...contacts, ...reportStarterTexts(same)];
+
+  function visit(value: Json | undefined, key: string): void {
+    if (typeof value === "string") checkText(value, key);
+    else if (Array.isArray(value))
+      for (let index = 0; index < value.length; index += 1) {
+        path.push(index);
+        visit(value[index], "");
+        path.pop();
+      }
+    else if (typeof value === "object" && value !== null)
+      for (const name of Object.keys(value)) {
+        path.push(name);
+        visit(value[name], name);
+        path.pop();
+      }
+  }
+
+  function checkText(text: string, key: string): void {
+    if (text.length < shortestSample) return;
     const kind = otherKeys.has(key) ? null : findKind(text, key);
     if (kind !== null)
       contacts.push({
@@ -90,31 +122,6 @@ export function findSampleValues(file: string, document: Json): Issue[] {
         location: { file, path: [...path] },
       });
     if (isUnchanged(text)) same.push({ file, path: [...path] });
-  });
-  return [...contacts, ...reportStarterTexts(same)];
-}
-
-/**
- * Visits each text in a value.
- *
- * @param path the way to the value; the visitor copies what it keeps of it
- */
-function visitTexts(
-  value: Json | undefined,
-  path: (string | number)[],
-  visit: (text: string, path: readonly (string | number)[]) => void,
-): void {
-  if (typeof value === "string") visit(value, path);
-  if (typeof value !== "object" || value === null) return;
-  // No list of pairs: a page has thousands of values.
-  if (Array.isArray(value))
-    for (let index = 0; index < value.length; index += 1) visitStep(index, value[index]);
-  else for (const key of Object.keys(value)) visitStep(key, value[key]);
-
-  function visitStep(step: string | number, child: Json | undefined): void {
-    path.push(step);
-    visitTexts(child, path, visit);
-    path.pop();
   }
 }
 
@@ -146,9 +153,25 @@ function reportStarterTexts(places: Location[]): Issue[] {
 }
 
 function isStarterText(text: string): boolean {
-  return listLines(text).some(
-    (line) => knownStarts.has(startName(line)) && unchanged.has(nameLine(line)),
+  if (text.includes("\n") || text.includes("![")) return listLines(text).some(isStarterLine);
+  return isStarterLine(withoutMarks(text));
+}
+
+function isStarterLine(line: string): boolean {
+  return (
+    line.length >= shortestLine &&
+    knownStarts.has(numberStart(line.length, line)) &&
+    unchanged.has(nameLine(line))
   );
+}
+
+function withoutMarks(line: string): string {
+  return line.replace(marks, "").trim();
+}
+
+/** Returns a number for what `nameLine` begins with: to join it would take longer than all else. */
+function numberStart(length: number, line: string): number {
+  return length * 0x10000 + line.charCodeAt(0);
 }
 
 /**
@@ -156,21 +179,15 @@ function isStarterText(text: string): boolean {
  *   its pictures show
  */
 export function listLines(text: string): string[] {
-  // Most texts are one short word of a document's own: a type, an icon, an id.
-  if (text.length < shortestLine) return [];
   const pictures = text.includes("![")
     ? [...text.matchAll(/!\[([^\]]+)\]/g)].map(([, words = ""]) => words)
     : [];
   const written = text.includes("\n") ? text.split("\n") : [text];
-  const lines = written.map((line) => line.replace(marks, "").trim());
-  return [...lines, ...pictures].filter(({ length }) => length >= shortestLine);
+  return [...written.map(withoutMarks), ...pictures].filter(({ length }) => length >= shortestLine);
 }
 
 /** @returns the name that a starter's line is listed by */
 export function nameLine(line: string): string {
-  return startName(line) + hash("sha256", line, "base64url").slice(0, hashLength);
-}
-
-function startName(line: string): string {
-  return `${line.length}${line.slice(0, 1)}`;
+  const name = hash("sha256", line, "base64url").slice(0, hashLength);
+  return `${line.length}${line.slice(0, 1)}${name}`;
 }

@@ -1,4 +1,4 @@
-import { readsDay } from "../bind/bindings.ts";
+import { listBindings, readsDay } from "../bind/bindings.ts";
 import { findLongList, type LongList } from "./find-long-list.ts";
 import { findSampleValues } from "./find-sample-values.ts";
 import { checkDays } from "./check-days.ts";
@@ -108,8 +108,9 @@ export function surveyPage(
     return word === undefined ? [] : [[key, word]];
   });
   const slug = draft.slug === undefined ? {} : { slug: draft.slug };
-  const { list, issues } = findLongList(route, draft);
   const blocks = Object.values(draft.regions).flat();
+  const written = blocks.map(({ props }) => ({ props, found: listBindings(props.value) }));
+  const { list, issues } = findLongList(route, written);
   return {
     survey: {
       ...survey,
@@ -118,7 +119,8 @@ export function surveyPage(
       types: [...new Set([...inner, ...blocks.flatMap(({ type }) => type ?? [])])].join(" "),
       ...(list === null ? {} : { list }),
       ...(mayHaveDays(text) ||
-      blocks.some(({ props, stay }) => stay !== undefined || readsDay(props.value))
+      blocks.some(({ stay }) => stay !== undefined) ||
+      written.some(({ found }) => found.some(readsDay))
         ? { readsDay: true }
         : {}),
       issues: [...survey.issues, ...issues],

@@ -1,4 +1,4 @@
-import { readsDay } from "#core/document/bind/bindings.ts";
+import { listBindings, readsDay } from "#core/document/bind/bindings.ts";
 import type { ContentSurveys } from "#core/document/survey/survey-content.ts";
 import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 
@@ -16,8 +16,10 @@ export function findNextDay({ surveys, contents, content, defaults, today }: Sit
   const ofDefaults = Object.values(defaults).flat();
   const readsToday =
     surveys.some((survey) => survey.readsDay) ||
-    readsDay(content.settings ?? {}) ||
-    ofDefaults.some(({ props, stay }) => stay !== undefined || readsDay(props.value)) ||
+    listBindings(content.settings).some(readsDay) ||
+    ofDefaults.some(
+      ({ props, stay }) => stay !== undefined || listBindings(props.value).some(readsDay),
+    ) ||
     // No survey has seen these.
     [...contents.values()].some((survey) => survey.readsDay);
   const next = readsToday ? [addDays(today, 1)] : [];
