@@ -4,6 +4,9 @@ import { LocaleContext } from "./locale-context.ts";
 /** Formats by locale: making one takes longer than rendering a block. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Dates in words, by locale and date: lists show the same ones on many pages. */
+const words = new Map<string, string>();
+
 /**
  * Renders a date as people read it in the site's `locale` (`content/site.json`), else its language,
  * with its ISO form in `dateTime`. For blocks, at build.
@@ -11,8 +14,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * @param props.date ISO 8601 date, `2026-03-14`
  */
 export function DateText({ date }: { date: string }) {
-  const format = findFormat(useContext(LocaleContext));
-  return <time dateTime={date}>{format.format(new Date(date))}</time>;
+  return <time dateTime={date}>{describeDate(date, useContext(LocaleContext))}</time>;
+}
+
+function describeDate(date: string, locale: string): string {
+  const key = `${locale} ${date}`;
+  const described = words.get(key) ?? findFormat(locale).format(new Date(date));
+  words.set(key, described);
+  return described;
 }
 
 function findFormat(locale: string): Intl.DateTimeFormat {

@@ -66,8 +66,8 @@ export function readHtmlFacts(html: string): HtmlFacts {
   if (!anyFact.test(html)) return facts;
   const waiting: { purpose?: string | undefined } = {};
   readTags(html, mayHaveFact, {
-    close(name) {
-      if (name === "template") waiting.purpose = undefined;
+    closeTemplate() {
+      waiting.purpose = undefined;
     },
     open(name, attributes) {
       const { id, href, alt, src, srcset, sizes, width } = attributes;

@@ -2,15 +2,15 @@ import { Parser } from "htmlparser2";
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Called with each tag that opens or closes; names are lowercase, values decoded. */
+/** Called with each tag that opens, and with the end of a template; names are lowercase, values decoded. */
 type Visitor = {
   open: (name: string, attributes: Attributes) => void;
-  close: (name: string) => void;
+  closeTemplate: () => void;
 };
 
-/** Matches a comment, a tag that closes, and one that opens, with its attributes as written. */
+/** Matches a comment, the end of a template, and a tag that opens, with its attributes as written. */
 const anyTag =
-  /<(?:!--[^]*?(?:-->|$)|\/([a-z][^\s/>]*)[^>]*>|([a-z][^\s/>]*)([^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*)>)/gi;
+  /<(?:!--[^]*?(?:-->|$)|(\/template)(?=[\s/>])[^>]*>|([a-z][^\s/>]*)([^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*)>)/gi;
 
 const anyAttribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
@@ -32,7 +32,7 @@ export function readTags(
   anyTag.lastIndex = 0;
   for (let match = anyTag.exec(html); match !== null; match = anyTag.exec(html)) {
     const [, closed, opened, written = ""] = match;
-    if (closed !== undefined) visit.close(closed.toLowerCase());
+    if (closed !== undefined) visit.closeTemplate();
     if (opened === undefined) continue;
     const end = anyTag.lastIndex;
     const name = opened.toLowerCase();
@@ -48,8 +48,11 @@ function readAttributes(tag: string, written: string): Attributes {
 
 function splitAttributes(written: string): Attributes {
   const attributes: Record<string, string> = {};
-  for (const [, name = "", quoted, single, bare] of written.matchAll(anyAttribute))
+  anyAttribute.lastIndex = 0;
+  for (let match = anyAttribute.exec(written); match !== null; match = anyAttribute.exec(written)) {
+    const [, name = "", quoted, single, bare] = match;
     attributes[name.toLowerCase()] ??= quoted ?? single ?? bare ?? "";
+  }
   return attributes;
 }
 

@@ -49,6 +49,26 @@ test("a Node that lets nobody ask for it keeps its memory, and goes on", () => {
   expect(measureWith(flags, "10000").released).toBeLessThan(1.5);
 });
 
+/** Says how much what is new takes in a thread that has made 30 MiB, and kept nothing. */
+const startThread = `
+  import { Worker } from "node:worker_threads";
+  import { holdNewHeap, newMebibytesOfThread } from "./src/site/make/load/limit-heap.ts";
+  holdNewHeap();
+  const work = \`
+    const { getHeapSpaceStatistics } = process.getBuiltinModule("node:v8");
+    for (let round = 0; round < 20; round += 1) Array.from({ length: 20_000 }, (_, index) => ({ round, index }));
+    const space = getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space");
+    console.log(space.space_size / 2 ** 20);
+  \`;
+  const resourceLimits = { maxYoungGenerationSizeMb: newMebibytesOfThread };
+  new Worker(work, { eval: true, resourceLimits });
+`;
+
+test("a thread has all its space of what is new at once, where that does not grow", () => {
+  const node = ["--input-type=module", "--eval", startThread];
+  expect(Number(execFileSync(process.execPath, node, { encoding: "utf8" }))).toBe(16);
+});
+
 /** Keeps some of much that is new, says that work has ended, and waits for longer than a server does. */
 const workOnce = `
   import { setTimeout } from "node:timers/promises";

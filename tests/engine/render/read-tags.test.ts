@@ -10,7 +10,7 @@ function read(html: string): Seen[] {
   const seen: Seen[] = [];
   readTags(html, () => true, {
     open: (name, attributes) => seen.push([name, { ...attributes }]),
-    close: () => {},
+    closeTemplate: () => {},
   });
   return seen;
 }
@@ -84,9 +84,20 @@ test("asks by the tag alone, and reads the attributes of what is sought", () => 
   const seen: Seen[] = [];
   readTags(html, isLink, {
     open: (tag, attributes) => seen.push([tag, { ...attributes }]),
-    close: () => {},
+    closeTemplate: () => {},
   });
   expect(seen).toEqual([["a", { href: "/x?a=1&b=2" }]]);
+});
+
+test("names the ends of templates, among what is sought", () => {
+  const html = `<template id="a"><p></p><my-template></my-template></TEMPLATE ><b></b><i id="b"></i></template>`;
+  const seen: string[] = [];
+  const hasId = (_tag: string, written: string): boolean => written.includes("id=");
+  readTags(html, hasId, {
+    open: (_tag, { id = "" }) => seen.push(id),
+    closeTemplate: () => seen.push("end"),
+  });
+  expect(seen).toEqual(["a", "end", "b", "end"]);
 });
 
 test("goes on behind a quotation mark that nothing closes", () => {

@@ -1,14 +1,17 @@
 import { create, type Font } from "fontkitten";
+import { remember } from "#core/remember.ts";
 
 /**
+ * Opens a font once: what its tables are compressed with takes a while to read.
+ *
  * @param bytes a font file: woff2, woff, ttf or otf
  * @throws when it is none, or has several fonts
  */
-export function openFont(bytes: Buffer): Font {
+export const openFont = remember((bytes: Buffer): Font => {
   const font = create(bytes);
   if (font.isCollection) throw new TypeError("The file contains several fonts, not one.");
   return font;
-}
+});
 
 /** @returns the code points of a font, without the last of its table, which only ends it */
 export function listPoints(font: Pick<Font, "characterSet">): number[] {
