@@ -179,6 +179,37 @@ describe("bringing forward", () => {
     expect(bring({ c: 1 })).toEqual({ value: { c: 1 }, from: null, fault: null });
   });
 
+  test("what is the same as JSON is not old, and stays the very same", () => {
+    const given = { a: { b: [1, { c: "d" }] }, e: null };
+    const same: Migrate[] = [
+      (props) => props,
+      (props) => ({ ...props }),
+      ({ a, e }) => ({ e, a }),
+      (props) => ({ ...props, f: undefined }) as JsonObject,
+      () => ({ a: { b: [1, { c: "d" }] }, e: null }),
+    ];
+    for (const migrate of same) {
+      const brought = bringForward(given, [make(2, migrate)], { isPatch: false });
+      expect(brought).toEqual({ value: given, from: null, fault: null });
+      expect(brought.value).toBe(given);
+    }
+  });
+
+  test("what lacks a key, an item or a value is another", () => {
+    const given = { a: { b: [1, { c: "d" }] }, e: null };
+    const others: JsonObject[] = [
+      { a: { b: [1, { c: "d" }] } },
+      { a: { b: [1] }, e: null },
+      { a: { b: [1, { c: "d" }] }, e: false },
+      { a: { b: [1, { c: "d" }] }, f: null },
+      { a: { b: { 0: 1, 1: { c: "d" } } }, e: null },
+    ];
+    for (const other of others) {
+      const brought = bringForward(given, [make(2, () => other)], { isPatch: false });
+      expect(brought).toEqual({ value: other, from: 1, fault: null });
+    }
+  });
+
   test("a migration that throws, or gives no object, changes nothing and is told", () => {
     const odd: Migrate[] = [
       () => {
@@ -189,6 +220,11 @@ describe("bringing forward", () => {
       () => ({ at: new Date() }) as never,
       () => ({ count: Number.NaN }),
       (props) => Object.assign(props, { b: 1 }),
+      (props) => {
+        Object.assign(props["a"] as JsonObject, { $site: "url" });
+        return props;
+      },
+      () => Object.assign(Object.create({ is: "no plain object" }), { a: { $site: "name" } }),
       ({ a }) => ({ a: `${a as string}!` }),
     ];
     for (const migrate of odd) {

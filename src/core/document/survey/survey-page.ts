@@ -90,7 +90,7 @@ export function surveyPage(
       ...unread,
       ...uninherited,
       ...own,
-      ...(draft === null
+      ...(draft?.head.value["unpublishAt"] === undefined
         ? []
         : checkDays(draft.head.value, locationAt(draft.head, ["unpublishAt"]))),
     ],
