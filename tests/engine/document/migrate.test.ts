@@ -185,7 +185,7 @@ describe("bringing forward", () => {
       (props) => props,
       (props) => ({ ...props }),
       ({ a, e }) => ({ e, a }),
-      (props) => ({ ...props, f: undefined }) as JsonObject,
+      (props) => ({ ...props, f: undefined }),
       () => ({ a: { b: [1, { c: "d" }] }, e: null }),
     ];
     for (const migrate of same) {

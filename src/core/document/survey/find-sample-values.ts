@@ -105,9 +105,9 @@ export function findSampleValues(file: string, document: Json): Issue[] {
         path.pop();
       }
     else if (typeof value === "object" && value !== null)
-      for (const name of Object.keys(value)) {
-        path.push(name);
-        visit(value[name], name);
+      for (const inner of Object.keys(value)) {
+        path.push(inner);
+        visit(value[inner], inner);
         path.pop();
       }
   }
