@@ -51,3 +51,32 @@ export function listLeaves(
 export function textOf(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
+
+/**
+ * Visits a value and all that is in it, the whole before its parts.
+ *
+ * @param visit gets the path to each, which is valid until it returns; returns whether its parts are
+ *   visited too
+ */
+export function visitValues(
+  root: Json | undefined,
+  visit: (value: Json, path: JsonPath) => boolean,
+): void {
+  // One list is reused for all paths, and there is no list of pairs: a page has thousands of values.
+  const path: (string | number)[] = [];
+  enter(root);
+
+  function enter(value: Json | undefined): void {
+    if (value === undefined || !visit(value, path) || typeof value !== "object" || value === null)
+      return;
+    if (Array.isArray(value))
+      for (let index = 0; index < value.length; index += 1) step(index, value[index]);
+    else for (const key of Object.keys(value)) step(key, value[key]);
+  }
+
+  function step(key: string | number, part: Json | undefined): void {
+    path.push(key);
+    enter(part);
+    path.pop();
+  }
+}

@@ -1,10 +1,17 @@
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  visitValues,
+} from "#core/json.ts";
 import { type Binding, currentEntry, type PartMeaning } from "./binding.ts";
 import { entryBinding } from "./bindings/entry.ts";
 import { fileBinding } from "./bindings/file.ts";
 import { fromBinding } from "./bindings/from.ts";
 import { pageBinding } from "./bindings/page.ts";
 import { siteBinding } from "./bindings/site.ts";
+import { isBinding } from "../read/is-binding.ts";
 
 /** Every way to look a value up. */
 export const bindings: readonly Binding[] = [
@@ -18,8 +25,7 @@ export const bindings: readonly Binding[] = [
 /** @returns the row of a written binding, or undefined if its key is unknown */
 export function bindingOf(written: JsonObject): Binding | undefined {
   // Most objects are none, and thousands are asked about for each page.
-  const mayBe = Object.keys(written).some((key) => key.startsWith("$"));
-  return mayBe ? bindings.find(({ key }) => key in written) : undefined;
+  return isBinding(written) ? bindings.find(({ key }) => key in written) : undefined;
 }
 
 /** @returns what a binding looks up */
@@ -62,27 +68,13 @@ export function isLongList({ binding, kind }: WrittenBinding): boolean {
 /** @returns the bindings in a value, those inside a binding left out */
 export function listBindings(root: Json | undefined): WrittenBinding[] {
   const found: WrittenBinding[] = [];
-  // One list is reused for all paths: most values have no binding.
-  const path: (string | number)[] = [];
-  visit(root);
-  return found;
-
-  function visit(value: Json | undefined): void {
-    if (typeof value !== "object" || value === null) return;
-    if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index += 1) visitAt(index, value[index]);
-      return;
-    }
+  visitValues(root, (value, path) => {
+    if (!isJsonObject(value)) return true;
     const kind = bindingOf(value);
-    if (kind === undefined) for (const key of Object.keys(value)) visitAt(key, value[key]);
-    else found.push({ binding: value, kind, path: [...path] });
-  }
-
-  function visitAt(step: string | number, part: Json | undefined): void {
-    path.push(step);
-    visit(part);
-    path.pop();
-  }
+    if (kind !== undefined) found.push({ binding: value, kind, path: [...path] });
+    return kind === undefined;
+  });
+  return found;
 }
 
 /** @returns whether a binding in a value differs between the pages of two entries */

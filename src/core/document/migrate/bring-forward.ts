@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Json, JsonObject } from "#core/json.ts";
 import { firstLineOf } from "#core/name-reason.ts";
 import type { Migration, Migrations } from "./migration.ts";
 import { type FieldsOf, makeMigrationTools, migrationTools } from "./migration-tools.ts";
@@ -36,7 +37,7 @@ export function bringForward(
   for (const migration of migrations) {
     const next = runMigration(migration, forward.value, tools);
     if ("reason" in next) return { ...forward, fault: { migration, reason: next.reason } };
-    if (next.value === forward.value) continue;
+    if (next.value === forward.value || isDeepStrictEqual(next.value, forward.value)) continue;
     if (isPatch && !migration.takesPatches)
       return { ...forward, fault: { migration, reason: "it needs all props of the block" } };
     forward = { ...forward, value: next.value, from: forward.from ?? migration.version - 1 };
@@ -58,22 +59,21 @@ export function runMigration(
   value: JsonObject,
   tools = migrationTools,
 ): { value: JsonObject } | { reason: string } {
-  // A frozen copy is passed, so that a migration that changes its argument fails.
-  const copy = copyFrozen(value);
+  const before = JSON.stringify(value);
   let made: unknown;
   try {
-    made = migrate(copy, tools);
+    // A frozen copy is passed, so that a migration that changes its argument fails.
+    made = migrate(freeze(JSON.parse(before)), tools);
   } catch (error) {
     return { reason: nameReason(error) };
   }
-  // Nearly all props are new already: then most of their parts are those of the copy.
-  if (isSame(made, copy)) return { value };
   if (!isPlainObject(made) || !isPlain(made))
     return { reason: "it does not return a plain object" };
   const text = JSON.stringify(made);
+  if (text === before) return { value };
   // Copying as JSON gives parts that are not frozen, unlike the argument's, and drops undefined
   // values.
-  if (!text.includes(mistaken) || JSON.stringify(value).includes(mistaken))
+  if (!text.includes(mistaken) || before.includes(mistaken))
     return { value: JSON.parse(text) as JsonObject };
   return { reason: "it writes an object, such as a binding, as a text" };
 }
@@ -85,35 +85,10 @@ function nameReason(error: unknown): string {
   return first.replace(/\.$/, "");
 }
 
-function copyFrozen(value: JsonObject): JsonObject {
-  const copy = { ...value };
-  for (const key of Object.keys(copy)) {
-    const { [key]: part } = copy;
-    if (part === undefined) delete copy[key];
-    else if (typeof part === "object" && part !== null) copy[key] = copyPart(part);
-  }
-  return Object.freeze(copy);
-}
-
-function copyPart(part: Json): Json {
-  if (Array.isArray(part)) return Object.freeze(part.map(copyPart)) as Json[];
-  return isJsonObject(part) ? copyFrozen(part) : part;
-}
-
-/** Returns whether two values are the same as JSON, whatever the order of keys. */
-function isSame(made: unknown, value: Json | undefined): boolean {
-  if (made === value) return true;
-  if (Array.isArray(value))
-    return (
-      Array.isArray(made) &&
-      made.length === value.length &&
-      value.every((part, index) => isSame(made[index], part))
-    );
-  if (!isJsonObject(value) || !isPlainObject(made)) return false;
-  const keys = Object.keys(made).filter((key) => made[key] !== undefined);
-  return (
-    keys.length === Object.keys(value).length && keys.every((key) => isSame(made[key], value[key]))
-  );
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
 }
 
 /** The text of an object that was converted to a string by mistake. */

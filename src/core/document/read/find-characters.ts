@@ -1,7 +1,8 @@
 /** Matches runs of characters beyond the last of ASCII that can be seen, "~". */
 const beyondAscii = /[^\0-~]+/g;
 
-const escape = /\\u\{?([0-9a-fA-F]{4,6})/g;
+/** Matches a character as JSON and code write it in ASCII. */
+const escapedCharacter = /\\u\{?([0-9a-fA-F]{4,6})/g;
 
 /** Characters that are text, and not of a link, a mark or a name, where they are free or before a number. */
 const signs = "$*<=>^_|~";
@@ -14,7 +15,7 @@ export function findCharacters(text: string): string {
   // Every document is read: a loop of its own takes three times as long as a search for runs.
   for (const run of text.match(beyondAscii) ?? [])
     for (const character of run) found.add(character);
-  const escapes = text.includes("\\u") ? text.matchAll(escape) : [];
+  const escapes = text.includes("\\u") ? text.matchAll(escapedCharacter) : [];
   for (const [, digits = ""] of escapes) {
     const point = Number.parseInt(digits, 16);
     if (point <= 0x10ffff) found.add(String.fromCodePoint(point));

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { isJsonObject, type Json, textOf } from "#core/json.ts";
+import { isJsonObject, type Json, textOf, visitValues } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import { settingsFile } from "../read/content-files.ts";
@@ -91,29 +91,9 @@ export function findSampleValues(file: string, document: Json): Issue[] {
   const name = file === settingsFile && isJsonObject(document) ? textOf(document["name"]) : "";
   const isUnchanged = (text: string): boolean =>
     isStarterText(text) || (name !== "" && isStarterText(text.replaceAll(name, nameHole)));
-  // One list is reused for all paths, and there is no list of pairs: a page has thousands of values.
-  const path: (string | number)[] = [];
-  visit(document, "");
-  return [...contacts, ...reportStarterTexts(same)];
-
-  function visit(value: Json | undefined, key: string): void {
-    if (typeof value === "string") checkText(value, key);
-    else if (Array.isArray(value))
-      for (let index = 0; index < value.length; index += 1) {
-        path.push(index);
-        visit(value[index], "");
-        path.pop();
-      }
-    else if (typeof value === "object" && value !== null)
-      for (const inner of Object.keys(value)) {
-        path.push(inner);
-        visit(value[inner], inner);
-        path.pop();
-      }
-  }
-
-  function checkText(text: string, key: string): void {
-    if (text.length < shortestSample) return;
+  visitValues(document, (text, path) => {
+    if (typeof text !== "string" || text.length < shortestSample) return true;
+    const key = String(path.at(-1));
     const kind = otherKeys.has(key) ? null : findKind(text, key);
     if (kind !== null)
       contacts.push({
@@ -122,7 +102,9 @@ export function findSampleValues(file: string, document: Json): Issue[] {
         location: { file, path: [...path] },
       });
     if (isUnchanged(text)) same.push({ file, path: [...path] });
-  }
+    return true;
+  });
+  return [...contacts, ...reportStarterTexts(same)];
 }
 
 /** Finds lines of the starters in a text in Markdown. */
@@ -153,8 +135,10 @@ function reportStarterTexts(places: Location[]): Issue[] {
 }
 
 function isStarterText(text: string): boolean {
-  if (text.includes("\n") || text.includes("![")) return listLines(text).some(isStarterLine);
-  return isStarterLine(withoutMarks(text));
+  // Most texts are one line, which needs no lists.
+  return text.includes("\n") || text.includes("![")
+    ? listLines(text).some(isStarterLine)
+    : isStarterLine(withoutMarks(text));
 }
 
 function isStarterLine(line: string): boolean {
@@ -179,11 +163,9 @@ function numberStart(length: number, line: string): number {
  *   its pictures show
  */
 export function listLines(text: string): string[] {
-  const pictures = text.includes("![")
-    ? [...text.matchAll(/!\[([^\]]+)\]/g)].map(([, words = ""]) => words)
-    : [];
-  const written = text.includes("\n") ? text.split("\n") : [text];
-  return [...written.map(withoutMarks), ...pictures].filter(({ length }) => length >= shortestLine);
+  const pictures = [...text.matchAll(/!\[([^\]]+)\]/g)].map(([, words = ""]) => words);
+  const lines = text.split("\n").map(withoutMarks);
+  return [...lines, ...pictures].filter(({ length }) => length >= shortestLine);
 }
 
 /** @returns the name that a starter's line is listed by */
